@@ -135,6 +135,7 @@ export const auditSubjectKinds = {
   'room.rules_changed': 'cinema',
   'movie.rules_changed': 'movie',
   'venue.rules_changed': 'venue',
+  'venue.price_card_changed': 'venue',
   'venue.ledger_names_changed': 'venue',
   'venue.day_voucher_made': 'venue',
   'venue.day_closed': 'venue',

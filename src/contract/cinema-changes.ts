@@ -62,7 +62,7 @@ export const createCinema = endpoint({
     .meta({ id: 'NewCinema' }),
   status: 201,
   response: CinemaSaved,
-  errors: ['not_found', 'name_taken', 'price_in_tax_gap', 'seats_invalid'],
+  errors: ['not_found', 'name_taken', 'price_in_tax_gap', 'price_over_cap', 'seats_invalid'],
 })
 
 export const updateCinema = endpoint({
@@ -97,7 +97,7 @@ export const updateCinema = endpoint({
     })
     .strict(),
   response: CinemaSaved,
-  errors: ['not_found', 'name_taken', 'price_in_tax_gap', 'record_in_use', 'stale_edit'],
+  errors: ['not_found', 'name_taken', 'price_in_tax_gap', 'price_over_cap', 'record_in_use', 'stale_edit'],
 })
 
 export const deleteCinema = endpoint({

@@ -44,6 +44,8 @@ export type EditProblem =
   /** Of a move of a show for which snacks are sold: no time to pick them up is free. `code` as above. */
   | { readonly kind: 'no_pick_up'; readonly code: string }
   | { readonly kind: 'price_in_tax_gap'; readonly below: number; readonly above: number }
+  /** In rupees, with the order of the state. */
+  | { readonly kind: 'price_over_cap'; readonly cap: number; readonly source: string }
   /** Instants of the closure. */
   | { readonly kind: 'room_closed'; readonly reason: string; readonly from: string; readonly until: string }
   | {

@@ -71,6 +71,7 @@ import * as schedule from './schedule.ts'
 import * as scheduleEdits from './schedule-edits.ts'
 import * as scheduleSheets from './schedule-sheets.ts'
 import * as showCancellation from './show-cancellation.ts'
+import * as priceCard from './price-card.ts'
 import * as scheduleRules from './schedule-rules.ts'
 import * as roomClosures from './room-closures.ts'
 import * as movieReplacements from './movie-replacements.ts'
@@ -114,6 +115,7 @@ const modules = [
   schedule,
   scheduleEdits,
   scheduleRules,
+  priceCard,
   scheduleSheets,
   publication,
   showCancellation,

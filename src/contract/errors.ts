@@ -90,6 +90,8 @@ export const errorStatus = {
   day_being_filled: 409,
   wish_unknown: 422,
   price_in_tax_gap: 422,
+  price_over_cap: 422,
+  price_card_problems: 422,
   seats_invalid: 422,
   seats_sold: 409,
   shift_open: 409,

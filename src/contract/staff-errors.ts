@@ -41,6 +41,8 @@ export type StaffErrorCode = Extract<
   | 'day_being_filled'
   | 'wish_unknown'
   | 'price_in_tax_gap'
+  | 'price_over_cap'
+  | 'price_card_problems'
   | 'seats_invalid'
   | 'seats_sold'
   | 'movie_in_use'

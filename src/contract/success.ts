@@ -58,6 +58,7 @@ const successCodes = [
   'room_closed',
   'room_reopened',
   'schedule_rules_saved',
+  'price_card_saved',
 ] as const
 
 export type SuccessCode = (typeof successCodes)[number]

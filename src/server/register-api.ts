@@ -50,6 +50,7 @@ import {
   cinemasRoutes,
   listBookableMovies,
   programmeRoutes,
+  priceCardRoutes,
   scheduleRulesRoutes,
   staffMoviesRoutes,
 } from './modules/programme/index.ts'
@@ -160,5 +161,6 @@ function staffRoutes(api: FastifyInstance, deps: Deps): void {
   fillDayRoutes(api, deps)
   roomClosuresRoutes(api, deps)
   scheduleRulesRoutes(api, deps)
+  priceCardRoutes(api, deps)
   trailersRoutes(api, deps)
 }

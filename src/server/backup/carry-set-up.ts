@@ -30,6 +30,8 @@ export const carriedTables: Readonly<Record<string, CarriedRows>> = {
   venue: {},
   auditorium: {},
   cinema: {},
+  price_card: {},
+  price_cap: {},
   seat_plan: {},
   movie: { where: `not ${UNCHANGED_DEMO}` },
   distributor_terms: { isOfMovie: true },

@@ -78,6 +78,7 @@ const expected: Readonly<Record<string, readonly string[] | { readonly none: str
   closeRoom: ['room.closed'],
   reopenRoom: ['room.reopened'],
   saveScheduleRules: ['venue.rules_changed'],
+  savePriceCard: ['venue.price_card_changed'],
   editSchedule: ['showtime.created'],
   previewReplacement: { none: 'changes nothing' },
   replaceMovie: ['showtime.changed'],

@@ -17,7 +17,7 @@ const accepted = ['uploadPicture', 'proposeDay', 'proposeWeek', 'runReconciliati
 const board =
   'listPrivateShows listGuestsAtDoor resendInvitation listEnquiries getEnquiry changeEnquiry unlinkBooking withdrawQuote'
 const plans =
-  'getAuditorium changeAuditorium updateCinema deleteCinema uploadCinemaPhoto getSeatPlan saveSeatPlan discardSeatPlan publishSeatPlan importSeatPlan exportSeatPlan listRoomClosures previewRoomClosure closeRoom reopenRoom listScheduleRules saveScheduleRules cancelShows previewCancellations listSeatBlocks blockSeatsOfCinema blockSeatsOfShow liftSeatBlock'
+  'getAuditorium changeAuditorium updateCinema deleteCinema uploadCinemaPhoto getSeatPlan saveSeatPlan discardSeatPlan publishSeatPlan importSeatPlan exportSeatPlan listRoomClosures previewRoomClosure closeRoom reopenRoom listScheduleRules saveScheduleRules getPriceCard savePriceCard cancelShows previewCancellations listSeatBlocks blockSeatsOfCinema blockSeatsOfShow liftSeatBlock'
 const ofReports =
   'listReports getReport exportReport exportWorkbook getGstr1 exportGstr1File exportGstr1Workbook getDistributorTerms saveDistributorTerms computeDistributorShare listReportSchedules changeReportSchedule deleteReportSchedule listVoucherDays getVoucherDay makeDayVoucher closeDay exportVouchersForTally exportVouchers listLedgerAccounts saveLedgerAccounts listVenues'
 const superadminOnly: Statuses = [401, 403, 403, 403, 403, 200]

@@ -139,6 +139,8 @@ function scheduleCalls(cinema: TestCinema): EndpointCalls {
   return {
     ...closureCalls(cinema, day),
     listScheduleRules: async () => ({}),
+    getPriceCard: async () => ({}),
+    savePriceCard: async () => ({ body: { rules: [], holidays: ['2030-08-15'], caps: [] } }),
     saveScheduleRules: async () => ({ body: { advertMinutes: 10 } }),
     listSchedule: async () => ({ query: body }),
     getScheduleSheet: async () => ({ query: body }),

@@ -48,6 +48,8 @@ addMessages<StaffErrorCode, StaffProblemKind>(
     day_being_filled: m.error_day_being_filled,
     wish_unknown: m.error_wish_unknown,
     price_in_tax_gap: m.error_price_in_tax_gap,
+    price_over_cap: m.error_price_over_cap,
+    price_card_problems: m.error_price_card_problems,
     seats_invalid: m.error_seats_invalid,
     seats_sold: m.error_seats_sold,
     movie_in_use: m.error_movie_in_use,

@@ -22,6 +22,7 @@ import {
   lockCinema,
   presentCinema,
   refusePriceInGap,
+  refusePriceOverCap,
   type CinemaRow,
 } from '../venues/index.ts'
 import { countShowtimes } from './showtimes-of-cinema.queries.ts'
@@ -44,7 +45,7 @@ type CinemaChange = {
 /**
  * Changes name, price, facilities or picture of a cinema. Room and class stay while it has showtimes to come, and once a showtime was on sale:
  * tickets, invoices and reports name them.
- * Throws `not_found`, `stale_edit`, `name_taken`, `price_in_tax_gap`, `record_in_use`.
+ * Throws `not_found`, `stale_edit`, `name_taken`, `price_in_tax_gap`, `price_over_cap`, `record_in_use`.
  */
 export async function updateCinema(deps: ChangeDeps, change: CinemaChange): Promise<CinemaRow> {
   try {
@@ -65,8 +66,11 @@ async function update(deps: TxDeps, { id, version, ...change }: CinemaChange): P
   refuseOtherValues(change, { current, names: ['seats'], kind: 'changed_elsewhere' })
   const { name = before.name, ticketPrice, facilities = before.facilities } = change
   const price = ticketPrice === undefined ? before.ticketPricePaise : paiseFromRupees(ticketPrice)
-  if (price !== before.ticketPricePaise) refusePriceInGap(price, deps.now())
   const area = areaOfName(name)
+  if (price !== before.ticketPricePaise) {
+    refusePriceInGap(price, deps.now())
+    await refusePriceOverCap(deps.db, { ...before, isPrivateHire: area.isPrivateHire, price }, deps.now())
+  }
   if (area.room !== before.room) await refuseWithShowtimes(deps, id, 'upcoming')
   if (!isSameArea(area, before)) await refuseWithShowtimes(deps, id, 'published')
   const picture = await cinemaPicture(deps, before, { field: 'image', id: change.image ?? undefined })

@@ -13,6 +13,7 @@ import {
   liftShowtimes,
   lockShowtimes,
   placeShowtime,
+  keepPriceBooks,
   readRuleBook,
   scheduleRules,
 } from '../programme/index.ts'
@@ -81,6 +82,7 @@ async function readContext(
   deps: TxDeps,
   edits: readonly ScheduleEdit[],
 ): Promise<Omit<EditContext, 'movesBookings'>> {
+  const priceBooks = await keepPriceBooks(deps.db)
   const ids = [...new Set(edits.map(({ id }) => id))]
   const locked = await lockShowtimes(deps.db, ids)
   const idsOf = (field: 'movieId' | 'cinemaId') => [
@@ -90,6 +92,7 @@ async function readContext(
   return {
     now: deps.now(),
     rulesOf: await readRules(deps),
+    priceBooks,
     rows: new Map(locked.map((row) => [row.id, row])),
     // After the lock: an order that came before is seen, a later one waits.
     orders: await countOrders(deps.db, ids),

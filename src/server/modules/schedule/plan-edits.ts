@@ -1,7 +1,7 @@
 import type { EditProblem } from '#contract/edit-problem.ts'
 import type { ScheduleEdit } from '#contract/schedule-edits.ts'
 import { nearestLawfulPrices } from '#domain/gst.ts'
-import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
 import {
   findOutsideOfHours,
   findOutsideOfRun,
@@ -15,6 +15,7 @@ import { isComplete, type DraftMovieRow, type MovieRow } from '../catalogue/inde
 import { makeShowtimeRow, type NewShowtime, type ShowtimeRow } from '../programme/index.ts'
 import type { CinemaRow } from '../venues/index.ts'
 import { planFormat } from './plan-format.ts'
+import { capOf, isPriceOf, planPrice, type PriceBook } from './plan-price.ts'
 import type { OrderCounts } from './schedule.queries.ts'
 
 /** A movie in an auditorium. */
@@ -27,6 +28,8 @@ export type EditContext = {
   readonly now: Date
   /** The rules of a movie in a room, as they are now. */
   readonly rulesOf: (show: RuledPlace) => ScheduleRules
+  /** By the ids of the venues. */
+  readonly priceBooks: ReadonlyMap<string, PriceBook>
   readonly rows: ReadonlyMap<string, ShowtimeRow>
   readonly orders: ReadonlyMap<string, OrderCounts>
   readonly movies: ReadonlyMap<string, DraftMovieRow>
@@ -162,10 +165,9 @@ function place(context: EditContext, wanted: Wanted, before: ShowtimeRow | null)
   if (!isComplete(movie)) return refused({ kind: 'movie_incomplete' })
   if (!cinema) return refused({ kind: 'cinema_unknown' })
   const { id, startDate: date, startAt, state, isLocked = false } = wanted
-  const price =
-    wanted.ticketPrice === undefined ? keptPrice(before, cinema) : paiseFromRupees(wanted.ticketPrice)
   const { bookings = 0 } = context.orders.get(id) ?? {}
   const { format, problem } = planFormat({ wanted: wanted.format, movie, before, bookings })
+  const price = planPrice(context, { wanted: { ...wanted, format }, before, movie, cinema })
   const rules = context.rulesOf({ ...cinema, movieId: movie.id })
   const made = makeShowtimeRow(rules, { id, movie, cinema, date, startAt, format })
   const row = {
@@ -183,6 +185,9 @@ function place(context: EditContext, wanted: Wanted, before: ShowtimeRow | null)
   const keepsFormat = before && isSamePlace(before, wanted) && before.format === format
   if (!keepsFormat && !canShow({ formats: cinema.screenFormats }, movie, format))
     problems.push({ kind: 'format_not_here', formats: cinema.screenFormats })
+  const cap = isPriceOf(before, row) ? null : capOf(context, cinema, date)
+  if (cap && price > cap.amountPaise)
+    problems.push({ kind: 'price_over_cap', cap: rupeesFromPaise(cap.amountPaise), source: cap.source })
   const gap = price === before?.ticketPricePaise ? null : nearestLawfulPrices(price, localDate(context.now))
   if (gap) {
     const { below, above } = gap
@@ -190,11 +195,6 @@ function place(context: EditContext, wanted: Wanted, before: ShowtimeRow | null)
   }
   if (problems.length > 0) return refused(...problems)
   return before ? { kind: 'change', before, row } : { kind: 'create', row }
-}
-
-/** A moved showtime keeps its price in its class; another class has its own. */
-function keptPrice(before: ShowtimeRow | null, cinema: CinemaRow): PlannedRow['ticketPricePaise'] {
-  return before?.cinemaId === cinema.id ? before.ticketPricePaise : cinema.ticketPricePaise
 }
 
 /** A planned show keeps its length when the rules change. */

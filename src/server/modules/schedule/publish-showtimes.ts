@@ -2,13 +2,22 @@ import { AppError } from '#contract/errors.ts'
 import type { EditProblem } from '#contract/edit-problem.ts'
 import type { ScheduleEdit } from '#contract/schedule-edits.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
+import type { PriceCap } from '#domain/price-card.ts'
 import { recordChanges } from '#server/modules/audit/index.ts'
 import { lockAgain, lockInOrder } from '#server/lock-in-order.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { bookingsOf } from '../booking/index.ts'
-import { announceSchedule, lockShowtimes, setPublished, type ShowtimeRow } from '../programme/index.ts'
+import {
+  announceSchedule,
+  keepCinemas,
+  keepPriceBooks,
+  lockShowtimes,
+  setPublished,
+  type ShowtimeRow,
+} from '../programme/index.ts'
 import { applyInTransaction, type EditDeps, type TxDeps } from './apply-edits.ts'
 import { closedRooms, type Refused } from './check-rooms.ts'
+import { capOf, type PriceContext } from './plan-price.ts'
 import { listClosures, type RoomClosureRow } from './room-closures.queries.ts'
 import { retryConflicts } from '#server/platform/retry-conflicts.ts'
 import { listMovingIds, listStagedChangesOf, type StagedChange } from './staged-changes.queries.ts'
@@ -35,6 +44,7 @@ export async function publishShowtimes(
 
 async function publish(deps: TxDeps, shows: readonly PreviewedShow[]): Promise<readonly string[]> {
   const ids = [...new Set(shows.map(({ _id }) => _id))]
+  const priceBooks = await keepPriceBooks(deps.db)
   const bookings = bookingsOf(await listMovingIds(deps.db, ids))
   const { showtimes } = await lockInOrder(deps.db, {
     ...bookings,
@@ -44,11 +54,13 @@ async function publish(deps: TxDeps, shows: readonly PreviewedShow[]): Promise<r
   await lockAgain(deps.db, bookings)
   const staged = new Map((await listStagedChangesOf(deps.db, ids)).map((each) => [each.showtimeId, each]))
   const closures = await listClosures(deps.db, { from: deps.now() })
+  const capOf = await readCaps(deps.db, { priceBooks, showtimes })
   const problems = shows.flatMap((show, index) => {
     const problem = problemOf({
       row: rows.get(show._id),
       show,
       closures,
+      capOf,
       isStaged: staged.has(show._id),
       now: deps.now(),
     })
@@ -74,18 +86,37 @@ type Judged = {
   readonly show: PreviewedShow
   readonly isStaged: boolean
   readonly closures: readonly RoomClosureRow[]
+  readonly capOf: (row: ShowtimeRow) => PriceCap | null
   readonly now: Date
 }
 
-function problemOf({ row, show: { version }, isStaged, closures, now }: Judged): EditProblem | null {
+function problemOf({ row, show: { version }, isStaged, closures, capOf, now }: Judged): EditProblem | null {
   if (!row) return { kind: 'not_found' }
   if (row.state === 'cancelled') return { kind: 'cancelled' }
   // Published by the same request before, whose response was lost: one version more.
   if (row.state === 'published' && !isStaged && row.version === version + 1) return null
   if (row.version !== version) return { kind: 'stale', version: row.version }
   if (row.startsAt <= now) return { kind: 'in_the_past' }
-  const [closed] = row.state === 'draft' ? closedRooms(closures, row) : []
-  return closed ?? null
+  if (row.state !== 'draft') return null
+  const [closed] = closedRooms(closures, row)
+  return closed ?? problemOfPrice(row, capOf(row))
+}
+
+/** The cap may have come after the draft. */
+function problemOfPrice({ ticketPricePaise }: ShowtimeRow, cap: PriceCap | null): EditProblem | null {
+  if (!cap || ticketPricePaise <= cap.amountPaise) return null
+  return { kind: 'price_over_cap', cap: rupeesFromPaise(cap.amountPaise), source: cap.source }
+}
+
+type Priced = Pick<PriceContext, 'priceBooks'> & { readonly showtimes: readonly ShowtimeRow[] }
+
+async function readCaps(db: TxDeps['db'], { priceBooks, showtimes }: Priced): Promise<Judged['capOf']> {
+  if ([...priceBooks.values()].every(({ caps }) => caps.length === 0)) return () => null
+  const cinemas = await keepCinemas(db, [...new Set(showtimes.map(({ cinemaId }) => cinemaId))])
+  return ({ cinemaId, startDate }) => {
+    const cinema = cinemas.get(cinemaId)
+    return cinema ? capOf({ priceBooks }, cinema, startDate) : null
+  }
 }
 
 type Planned = {

@@ -7,7 +7,7 @@ import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { cinemaFields } from './cinema-fields.ts'
 import { ensureAuditorium, findVenue } from './auditoriums.queries.ts'
-import { refusePlanProblems, refusePriceInGap } from './check-cinema.ts'
+import { refusePlanProblems, refusePriceInGap, refusePriceOverCap } from './check-cinema.ts'
 import { insertCinema } from './cinemas.queries.ts'
 import type { CinemaRow } from './venues.tables.ts'
 
@@ -21,7 +21,7 @@ type NewCinemaRequest = {
   readonly seats: SeatMatrix
 }
 
-/** Creates a cinema with the first version of its plan. Throws `not_found` for an unknown venue, `name_taken`, `price_in_tax_gap`, `seats_invalid`. */
+/** Creates a cinema with the first version of its plan. Throws `not_found` for an unknown venue, `name_taken`, `price_in_tax_gap`, `price_over_cap`, `seats_invalid`. */
 export async function createCinema(
   deps: ActorDeps<'db' | 'now' | 'newId'>,
   { venueId, name, ticketPrice, facilities, seats }: NewCinemaRequest,
@@ -34,6 +34,12 @@ export async function createCinema(
   const area = areaOfName(name)
   return inTransaction(deps, async (deps) => {
     const venue = await findVenue(deps.db, venueId)
+    const { isPrivateHire } = area
+    await refusePriceOverCap(
+      deps.db,
+      { venueId: venue.id, isPrivateHire, price: ticketPricePaise },
+      deps.now(),
+    )
     const auditoriumId = await ensureAuditorium(deps.db, { venueId: venue.id, name: area.room })
     const row = { id, name, auditoriumId, ...area, seats, seatsAvailable, ticketPricePaise, facilities }
     const inserted = await insertCinema(deps.db, row)

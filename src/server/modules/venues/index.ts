@@ -1,5 +1,5 @@
 export { presentCinema } from './venues.presenter.ts'
-export { refusePlanProblems, refusePriceInGap } from './check-cinema.ts'
+export { refusePlanProblems, refusePriceInGap, refusePriceOverCap } from './check-cinema.ts'
 export { cinemaFields } from './cinema-fields.ts'
 export { changeCinema, deleteCinema, lockCinema } from './cinemas.queries.ts'
 export {
@@ -27,6 +27,7 @@ export { lockEditedPlan, savePlan } from './edit-stored-plan.ts'
 export { presentPlan } from './present-plan.ts'
 export { findEditedPlan, lockRoom, replaceCurrentPlan, type EditedPlan } from './seat-plans.queries.ts'
 export { cinemaPicture, setCinemaPhoto } from './set-cinema-photo.ts'
+export { listPriceCaps, replacePriceCaps } from './price-caps.queries.ts'
 export { openVenueBook } from './venue-book.ts'
 export { venuesRoutes } from './venues.routes.ts'
 export {

@@ -2,7 +2,7 @@
 
 import { paiseFromRupees } from '#domain/money.ts';
 
-import type { AskApprovalResponse, AskProviderResponse, BeginUpiPaymentResponse, CancelBookingResponse, CancelReservationResponse, CancelShowResponse, CancelUpiPaymentResponse, ChangeEnquiryResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, ChangeStockItemResponse, CheckOrderResponse, CheckUpiPaymentResponse, CloseApprovalResponse, CloseDayResponse, CloseShiftResponse, ComputeDistributorShareResponse, ConfirmPaymentResponse, CountBookingsByDayResponse, CountShiftResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, CreateStockItemResponse, DropCashResponse, EditScheduleResponse, ExchangeBookingResponse, GetApprovalResponse, GetBookingResponse, GetCinemaResponse, GetCounterResponse, GetCustomerScreenResponse, GetDifferenceResponse, GetDistributorTermsResponse, GetEnquiryResponse, GetFeedChangesResponse, GetFeedResponse, GetGstr1Response, GetPeriodSalesResponse, GetPeriodTotalsResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShiftResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, GetStockItemResponse, GetTodayFiguresResponse, GetUpiPaymentResponse, GetVoucherDayResponse, GiveApprovalResponse, ListApprovalsResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListCreditNotesResponse, ListDifferencesResponse, ListImportedLinesResponse, ListNoticesResponse, ListOrdersResponse, ListOwnApprovalsResponse, ListPayoutsResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShiftsResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, ListStockItemsResponse, ListStocktakesResponse, ListTaxInvoicesResponse, ListVoucherDaysResponse, MakeDayVoucherResponse, MakePayableResponse, OpenShiftResponse, PayOutResponse, PreviewCancellationsResponse, PreviewExchangeResponse, PreviewPublicationResponse, PreviewRoomClosureResponse, PreviewShowCancellationResponse, PublishShowtimesResponse, QuoteScreeningResponse, ReadQuoteResponse, RecordDeliveryResponse, RecordWasteResponse, RecountShiftResponse, RefundBookingResponse, RefuseApprovalResponse, ReplyToEnquiryResponse, SaveDistributorTermsResponse, SaveStocktakeResponse, SendQuoteResponse, SettleDifferenceResponse, SuggestCinemasResponse, TakeRestOfUpiPaymentResponse, UnlinkBookingResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse, VoidSaleResponse, WithdrawQuoteResponse, WithdrawStockItemResponse } from './types.gen';
+import type { AskApprovalResponse, AskProviderResponse, BeginUpiPaymentResponse, CancelBookingResponse, CancelReservationResponse, CancelShowResponse, CancelUpiPaymentResponse, ChangeEnquiryResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, CheckOrderResponse, CheckUpiPaymentResponse, CloseApprovalResponse, CloseDayResponse, CloseShiftResponse, ComputeDistributorShareResponse, ConfirmPaymentResponse, CountBookingsByDayResponse, CountShiftResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, DropCashResponse, EditScheduleResponse, ExchangeBookingResponse, GetApprovalResponse, GetBookingResponse, GetCinemaResponse, GetCounterResponse, GetCustomerScreenResponse, GetDifferenceResponse, GetDistributorTermsResponse, GetEnquiryResponse, GetFeedChangesResponse, GetFeedResponse, GetGstr1Response, GetPeriodSalesResponse, GetPeriodTotalsResponse, GetPriceCardResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShiftResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, GetTodayFiguresResponse, GetUpiPaymentResponse, GetVoucherDayResponse, GiveApprovalResponse, ListApprovalsResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListCreditNotesResponse, ListDifferencesResponse, ListImportedLinesResponse, ListNoticesResponse, ListOrdersResponse, ListOwnApprovalsResponse, ListPayoutsResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShiftsResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, ListTaxInvoicesResponse, ListVoucherDaysResponse, MakeDayVoucherResponse, MakePayableResponse, OpenShiftResponse, PayOutResponse, PreviewCancellationsResponse, PreviewExchangeResponse, PreviewPublicationResponse, PreviewRoomClosureResponse, PreviewShowCancellationResponse, PublishShowtimesResponse, QuoteScreeningResponse, ReadQuoteResponse, RecountShiftResponse, RefundBookingResponse, RefuseApprovalResponse, ReplyToEnquiryResponse, SaveDistributorTermsResponse, SavePriceCardResponse, SendQuoteResponse, SettleDifferenceResponse, SuggestCinemasResponse, TakeRestOfUpiPaymentResponse, UnlinkBookingResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse, VoidSaleResponse, WithdrawQuoteResponse } from './types.gen';
 
 const staffShowtimeSchemaResponseTransformer = (data: any) => {
     data.ticketPrice = paiseFromRupees(data.ticketPrice);
@@ -136,6 +136,41 @@ const scheduleSavedSchemaResponseTransformer = (data: any) => {
 
 export const editScheduleResponseTransformer = async (data: any): Promise<EditScheduleResponse> => {
     data = scheduleSavedSchemaResponseTransformer(data);
+    return data;
+};
+
+const priceRuleSchemaResponseTransformer = (data: any) => {
+    data.amount = paiseFromRupees(data.amount);
+    return data;
+};
+
+const priceCapSchemaResponseTransformer = (data: any) => {
+    data.amount = paiseFromRupees(data.amount);
+    return data;
+};
+
+const priceCardSchemaResponseTransformer = (data: any) => {
+    data.rules = data.rules.map((item: any) => priceRuleSchemaResponseTransformer(item));
+    data.caps = data.caps.map((item: any) => priceCapSchemaResponseTransformer(item));
+    data.areas = data.areas.map((item: any) => {
+        item.ticketPrice = paiseFromRupees(item.ticketPrice);
+        return item;
+    });
+    data.showsOverCap = data.showsOverCap.map((item: any) => {
+        item.ticketPrice = paiseFromRupees(item.ticketPrice);
+        item.cap = paiseFromRupees(item.cap);
+        return item;
+    });
+    return data;
+};
+
+export const getPriceCardResponseTransformer = async (data: any): Promise<GetPriceCardResponse> => {
+    data = priceCardSchemaResponseTransformer(data);
+    return data;
+};
+
+export const savePriceCardResponseTransformer = async (data: any): Promise<SavePriceCardResponse> => {
+    data.card = priceCardSchemaResponseTransformer(data.card);
     return data;
 };
 
@@ -1048,65 +1083,6 @@ export const getStaffSnackResponseTransformer = async (data: any): Promise<GetSt
 
 export const listStaffSnacksResponseTransformer = async (data: any): Promise<ListStaffSnacksResponse> => {
     data = data.map((item: any) => staffSnackSchemaResponseTransformer(item));
-    return data;
-};
-
-const stockItemSchemaResponseTransformer = (data: any) => {
-    data.cost = paiseFromRupees(data.cost);
-    return data;
-};
-
-export const withdrawStockItemResponseTransformer = async (data: any): Promise<WithdrawStockItemResponse> => {
-    data = stockItemSchemaResponseTransformer(data);
-    return data;
-};
-
-export const getStockItemResponseTransformer = async (data: any): Promise<GetStockItemResponse> => {
-    data = stockItemSchemaResponseTransformer(data);
-    return data;
-};
-
-export const changeStockItemResponseTransformer = async (data: any): Promise<ChangeStockItemResponse> => {
-    data = stockItemSchemaResponseTransformer(data);
-    return data;
-};
-
-export const listStockItemsResponseTransformer = async (data: any): Promise<ListStockItemsResponse> => {
-    data = data.map((item: any) => stockItemSchemaResponseTransformer(item));
-    return data;
-};
-
-export const createStockItemResponseTransformer = async (data: any): Promise<CreateStockItemResponse> => {
-    data = stockItemSchemaResponseTransformer(data);
-    return data;
-};
-
-const stocktakeSchemaResponseTransformer = (data: any) => {
-    data.lines = data.lines.map((item: any) => {
-        item.value = paiseFromRupees(item.value);
-        return item;
-    });
-    data.value = paiseFromRupees(data.value);
-    return data;
-};
-
-export const listStocktakesResponseTransformer = async (data: any): Promise<ListStocktakesResponse> => {
-    data.items = data.items.map((item: any) => stocktakeSchemaResponseTransformer(item));
-    return data;
-};
-
-export const saveStocktakeResponseTransformer = async (data: any): Promise<SaveStocktakeResponse> => {
-    data = stocktakeSchemaResponseTransformer(data);
-    return data;
-};
-
-export const recordDeliveryResponseTransformer = async (data: any): Promise<RecordDeliveryResponse> => {
-    data = stockItemSchemaResponseTransformer(data);
-    return data;
-};
-
-export const recordWasteResponseTransformer = async (data: any): Promise<RecordWasteResponse> => {
-    data = stockItemSchemaResponseTransformer(data);
     return data;
 };
 

@@ -139,6 +139,7 @@ const actions: Readonly<Record<AuditAction, () => string>> = {
   'room.rules_changed': m.audit_room_rules_changed,
   'movie.rules_changed': m.audit_movie_rules_changed,
   'venue.rules_changed': m.audit_venue_rules_changed,
+  'venue.price_card_changed': m.audit_venue_price_card_changed,
   'venue.ledger_names_changed': m.audit_venue_ledger_names_changed,
   'venue.day_voucher_made': m.audit_venue_day_voucher_made,
   'venue.day_closed': m.audit_venue_day_closed,

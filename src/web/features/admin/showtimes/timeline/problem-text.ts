@@ -53,6 +53,7 @@ const texts: Texts = {
   format_sold: ({ bookings: count }) => m.schedule_problem_format_sold({ count }),
   price_in_tax_gap: ({ below, above }) =>
     m.schedule_problem_price_in_tax_gap({ below: rupeesText(below), above: rupeesText(above) }),
+  price_over_cap: ({ cap, source }) => m.schedule_problem_price_over_cap({ cap: rupeesText(cap), source }),
   room_closed: ({ from, until, reason }) =>
     m.schedule_problem_room_closed({ from: formatInstant(from), until: formatInstant(until), reason }),
   room_taken: ({ by: { title, room, startAt } }) =>
