@@ -13,6 +13,7 @@ const menus: readonly (readonly [Duty, readonly string[]])[] = [
         'Dashboard',
         'Snacks & Beverages',
         'Showtimes',
+        'Price card',
         'Reservations',
         'Gift cards',
         'Private Reservations',

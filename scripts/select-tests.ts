@@ -18,6 +18,7 @@ export const journeysByPath: readonly (readonly [start: string, journeys: readon
   ['src/web/features/admin/notices/', ['notices']],
   ['src/web/features/admin/private/', ['private-board']],
   ['src/web/features/admin/day-vouchers/', ['day-vouchers']],
+  ['src/web/features/admin/prices/', ['showtimes']],
   ['src/web/features/admin/reconciliation/', ['reconciliation']],
   ['src/web/features/admin/reports/', ['reports']],
   ['src/web/features/admin/gst-return/', ['gst-invoice']],

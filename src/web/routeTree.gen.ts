@@ -44,6 +44,7 @@ import { Route as AdminDayvouchersRouteImport } from './routes/admin/dayvouchers
 import { Route as AdminGiftcardsRouteImport } from './routes/admin/giftcards'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
 import { Route as AdminMoviesRouteImport } from './routes/admin/movies'
+import { Route as AdminPricesRouteImport } from './routes/admin/prices'
 import { Route as AdminPrivatereservationsRouteImport } from './routes/admin/privatereservations'
 import { Route as AdminReconciliationRouteImport } from './routes/admin/reconciliation'
 import { Route as AdminReportsRouteImport } from './routes/admin/reports'
@@ -264,6 +265,11 @@ const AdminMoviesRoute = AdminMoviesRouteImport.update({
   path: '/movies',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminPricesRoute = AdminPricesRouteImport.update({
+  id: '/prices',
+  path: '/prices',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminPrivatereservationsRoute =
   AdminPrivatereservationsRouteImport.update({
     id: '/privatereservations',
@@ -475,6 +481,7 @@ export interface FileRoutesByFullPath {
   '/admin/giftcards': typeof AdminGiftcardsRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/movies': typeof AdminMoviesRoute
+  '/admin/prices': typeof AdminPricesRoute
   '/admin/privatereservations': typeof AdminPrivatereservationsRoute
   '/admin/reconciliation': typeof AdminReconciliationRoute
   '/admin/reports': typeof AdminReportsRoute
@@ -542,6 +549,7 @@ export interface FileRoutesByTo {
   '/admin/giftcards': typeof AdminGiftcardsRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/movies': typeof AdminMoviesRoute
+  '/admin/prices': typeof AdminPricesRoute
   '/admin/privatereservations': typeof AdminPrivatereservationsRoute
   '/admin/reconciliation': typeof AdminReconciliationRoute
   '/admin/reports': typeof AdminReportsRoute
@@ -616,6 +624,7 @@ export interface FileRoutesById {
   '/admin/giftcards': typeof AdminGiftcardsRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/movies': typeof AdminMoviesRoute
+  '/admin/prices': typeof AdminPricesRoute
   '/admin/privatereservations': typeof AdminPrivatereservationsRoute
   '/admin/reconciliation': typeof AdminReconciliationRoute
   '/admin/reports': typeof AdminReportsRoute
@@ -691,6 +700,7 @@ export interface FileRouteTypes {
     | '/admin/giftcards'
     | '/admin/messages'
     | '/admin/movies'
+    | '/admin/prices'
     | '/admin/privatereservations'
     | '/admin/reconciliation'
     | '/admin/reports'
@@ -758,6 +768,7 @@ export interface FileRouteTypes {
     | '/admin/giftcards'
     | '/admin/messages'
     | '/admin/movies'
+    | '/admin/prices'
     | '/admin/privatereservations'
     | '/admin/reconciliation'
     | '/admin/reports'
@@ -831,6 +842,7 @@ export interface FileRouteTypes {
     | '/admin/giftcards'
     | '/admin/messages'
     | '/admin/movies'
+    | '/admin/prices'
     | '/admin/privatereservations'
     | '/admin/reconciliation'
     | '/admin/reports'
@@ -1138,6 +1150,13 @@ declare module '@tanstack/react-router' {
       path: '/movies'
       fullPath: '/admin/movies'
       preLoaderRoute: typeof AdminMoviesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/prices': {
+      id: '/admin/prices'
+      path: '/prices'
+      fullPath: '/admin/prices'
+      preLoaderRoute: typeof AdminPricesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/privatereservations': {
@@ -1453,6 +1472,7 @@ interface AdminRouteChildren {
   AdminGiftcardsRoute: typeof AdminGiftcardsRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
   AdminMoviesRoute: typeof AdminMoviesRoute
+  AdminPricesRoute: typeof AdminPricesRoute
   AdminPrivatereservationsRoute: typeof AdminPrivatereservationsRoute
   AdminReconciliationRoute: typeof AdminReconciliationRoute
   AdminReportsRoute: typeof AdminReportsRoute
@@ -1480,6 +1500,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminGiftcardsRoute: AdminGiftcardsRoute,
   AdminMessagesRoute: AdminMessagesRoute,
   AdminMoviesRoute: AdminMoviesRoute,
+  AdminPricesRoute: AdminPricesRoute,
   AdminPrivatereservationsRoute: AdminPrivatereservationsRoute,
   AdminReconciliationRoute: AdminReconciliationRoute,
   AdminReportsRoute: AdminReportsRoute,

@@ -11,6 +11,7 @@ const pageTasks = {
   '/admin/snacks&beverages': 'manageSnacks',
   '/admin/stock': 'countStock',
   '/admin/showtimes': 'planShows',
+  '/admin/prices': 'planShows',
   '/counter': 'sellTickets',
   '/admin/reservations': 'findBookings',
   '/admin/giftcards': 'manageGiftCards',
