@@ -12,6 +12,7 @@ const menus: readonly (readonly [Duty, readonly string[]])[] = [
       ...[
         'Dashboard',
         'Snacks & Beverages',
+        'Stock',
         'Showtimes',
         'Price card',
         'Reservations',
@@ -21,7 +22,7 @@ const menus: readonly (readonly [Duty, readonly string[]])[] = [
       ...['Reports', 'Needs attention', 'Messages'],
     ],
   ],
-  ['programme', ['Dashboard', 'Movies', 'Cinemas', 'Showtimes', 'Reports']],
+  ['programme', ['Dashboard', 'Movies', 'Cinemas', 'Showtimes', 'Price card', 'Reports']],
   ['marketing', ['Dashboard', 'Advertisement', 'Movies', 'Messages']],
   [
     'accountant',

@@ -2,6 +2,7 @@ import type { CounterPayout, CounterSaleRow, CounterShow } from '#contract/count
 import type { CounterShift, ShiftReport } from '#contract/counter-shifts.ts'
 import { partModes, sellsAtCounterUntil, type SaleMode } from '#domain/counter.ts'
 import {
+  addPaise,
   comparePaise,
   negatePaise,
   rupeesFromPaise,
@@ -63,14 +64,17 @@ type Sums = {
   readonly parts: readonly PartsOfMode[]
   readonly exchanges: readonly ExchangesOfMode[]
   readonly payouts: readonly PayoutsOfMode[]
+  /** Cash of the ledger, without the float and the differences of counts. */
+  readonly moved: Paise
 }
 
 /** Returns the report of a counted shift; amounts in rupees. */
 export function presentReport(
   shift: ShiftRow,
-  { sales, parts, exchanges, payouts }: Sums,
+  sums: Sums,
   reader: Reader,
 ): ShiftReport {
+  const { sales, parts, exchanges, payouts } = sums
   return {
     ...presentShift(shift, reader),
     sales: sales.map((each) => ({ ...each, amount: rupeesFromPaise(each.amount) })),
@@ -78,21 +82,21 @@ export function presentReport(
     taken: takenOf([...sales, ...parts, ...exchanges]),
     exchanges: exchanges.map((each) => ({ ...each, amount: rupeesFromPaise(each.amount) })),
     payouts: payouts.map((each) => ({ ...each, amount: rupeesFromPaise(each.amount) })),
-    balance: balanceOf(shift, { sales, parts, exchanges, payouts }),
+    balance: balanceOf(shift, sums),
   }
 }
 
-/** Returns the cash that should be there by the rows of the counter, beside what the ledger had when it was counted. */
+/** Returns the cash that should be there by the rows of the counter, beside what the ledger has. */
 function balanceOf(
-  { float, drops, expected }: ShiftRow,
-  { sales, parts, exchanges, payouts }: Sums,
+  { float, drops }: ShiftRow,
+  { sales, parts, exchanges, payouts, moved }: Sums,
 ): ShiftReport['balance'] {
   const inCash = (rows: readonly { readonly mode: SaleMode; readonly amount: Paise }[]) =>
     rows.filter(({ mode }) => mode === 'cash').map(({ amount }) => amount)
   const taken = [float, ...inCash([...sales, ...parts, ...exchanges])]
   const given = [...inCash(payouts), ...drops.map(({ amount }) => amount)]
   const own = subtractPaise(sumPaise(taken), sumPaise(given))
-  const ledger = expected ?? own
+  const ledger = addPaise(float, moved)
   return { own: rupeesFromPaise(own), ledger: rupeesFromPaise(ledger), isEqual: own === ledger }
 }
 

@@ -7,6 +7,7 @@ import { callerOf } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
 import { sliceOf } from '#server/http/paging.ts'
 import { route } from '#server/http/route.ts'
+import { sumMovedCash } from '#server/modules/payments/index.ts'
 import { listUserNames } from '#server/modules/accounts/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { peopleOf, presentReport, presentShift } from './counter.presenter.ts'
@@ -86,11 +87,12 @@ export function shiftsRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 async function sumsOf(db: Db, shiftId: string) {
-  const [sales, parts, exchanges, payouts] = await Promise.all([
+  const [sales, parts, exchanges, payouts, moved] = await Promise.all([
     sumSales(db, shiftId),
     sumParts(db, shiftId),
     sumExchanges(db, shiftId),
     sumPayouts(db, shiftId),
+    sumMovedCash(db, shiftId),
   ])
-  return { sales, parts, exchanges, payouts }
+  return { sales, parts, exchanges, payouts, moved }
 }

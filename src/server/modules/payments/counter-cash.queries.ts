@@ -11,6 +11,17 @@ export async function sumCash(db: Db, shiftId: string): Promise<Paise> {
   return row.cash
 }
 
+/** The same without what counts of the drawer have entered: the cash that sales, payouts and drops have moved. */
+export async function sumMovedCash(db: Db, shiftId: string): Promise<Paise> {
+  const [row] = await db.query<{ cash: Paise }>(
+    `select coalesce(sum(amount_paise), 0)::bigint as cash from ledger_leg
+     where shift_id = $1 and account = 'cash' and kind <> 'cash_difference'`,
+    [shiftId],
+  )
+  if (!row) throw new Error('nothing was summed')
+  return row.cash
+}
+
 type CashDifference = {
   readonly shiftId: string
   /** Of a later count; undefined of the first. */

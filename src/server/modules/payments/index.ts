@@ -9,7 +9,7 @@ export {
   type CaptureRow,
 } from './captures.queries.ts'
 export { confirmCheckout, restorePaidOrder } from './confirm-checkout.ts'
-export { recordCashDifference, recordCashDrop, sumCash } from './counter-cash.queries.ts'
+export { recordCashDifference, recordCashDrop, sumCash, sumMovedCash } from './counter-cash.queries.ts'
 export { findCounterPayment } from './counter-payments.queries.ts'
 export { payOutRefund, type PayOut } from './pay-out-refund.ts'
 export { createProviderOrder } from './create-provider-order.ts'

@@ -1,6 +1,5 @@
 import { AppError } from '#contract/errors.ts'
 import type { EditProblem } from '#contract/edit-problem.ts'
-import type { ScheduleEdit } from '#contract/schedule-edits.ts'
 import type { RuleBook } from '#domain/schedule-rules.ts'
 import { recordChanges, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
@@ -20,7 +19,7 @@ import {
 import { listVenueIds } from '../venues/index.ts'
 import { changesOf } from './audit-edits.ts'
 import { checkRooms, type Refused } from './check-rooms.ts'
-import { planEdit, type EditContext, type PlannedEdit } from './plan-edits.ts'
+import { planEdit, type EditContext, type PlannedBy, type PlannedEdit } from './plan-edits.ts'
 import { deferPlanKeys, moveBookings } from '../booking/index.ts'
 import { findMoves, type MoveWithBookings } from './find-moves.ts'
 import { retryConflicts } from '#server/platform/retry-conflicts.ts'
@@ -45,7 +44,7 @@ export type AppliedEdits = {
  * Applies edits of the programme, all of them or none. Throws `schedule_problems` with the problems of every edit by its index. What
  * overlaps is refused by the constraints of the table: when another editor was faster, the edits are judged again by what is there now.
  */
-export async function applyEdits(deps: EditDeps, edits: readonly ScheduleEdit[]): Promise<AppliedEdits> {
+export async function applyEdits(deps: EditDeps, edits: readonly PlannedBy[]): Promise<AppliedEdits> {
   const applied = await retryConflicts(() => inTransaction(deps, (deps) => applyInTransaction(deps, edits)))
   for (const id of applied.changed) deps.seatBus.changed(id)
   announceSchedule(deps)
@@ -55,7 +54,7 @@ export async function applyEdits(deps: EditDeps, edits: readonly ScheduleEdit[])
 /** The same inside of a transaction, which is run again by `retryConflicts`. With `movesBookings`, sold seats move with their showtime: its orders are locked. */
 export async function applyInTransaction(
   deps: TxDeps,
-  edits: readonly ScheduleEdit[],
+  edits: readonly PlannedBy[],
   { movesBookings = false }: { readonly movesBookings?: boolean } = {},
 ): Promise<AppliedEdits> {
   const context = { ...(await readContext(deps, edits)), movesBookings }
@@ -80,7 +79,7 @@ export async function applyInTransaction(
 
 async function readContext(
   deps: TxDeps,
-  edits: readonly ScheduleEdit[],
+  edits: readonly PlannedBy[],
 ): Promise<Omit<EditContext, 'movesBookings'>> {
   const priceBooks = await keepPriceBooks(deps.db)
   const ids = [...new Set(edits.map(({ id }) => id))]
@@ -118,7 +117,7 @@ function refusalsOf(planned: readonly PlannedEdit[]): Refused[] {
 }
 
 /** Two edits of one showtime in a batch would hide each other. */
-function repeatedIds(edits: readonly ScheduleEdit[]): Refused[] {
+function repeatedIds(edits: readonly PlannedBy[]): Refused[] {
   const seen = new Set<string>()
   const problems: readonly EditProblem[] = [{ kind: 'id_taken' }]
   return edits.flatMap(({ id }, index) => {

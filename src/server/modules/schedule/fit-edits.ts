@@ -1,14 +1,14 @@
 import { AppError } from '#contract/errors.ts'
 import type { EditProblem } from '#contract/edit-problem.ts'
-import type { ScheduleEdit } from '#contract/schedule-edits.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { retryConflicts } from '#server/platform/retry-conflicts.ts'
 import { applyInTransaction, type EditDeps } from './apply-edits.ts'
 import type { Refused } from './check-rooms.ts'
+import type { PlannedBy } from './plan-edits.ts'
 
 /** An edit with the show that it belongs to: of the edits of a show all are made, or none. */
 export type EditOfShow = {
-  readonly edit: ScheduleEdit
+  readonly edit: PlannedBy
   readonly show: string
   readonly startsAt: Date
 }
@@ -38,7 +38,7 @@ export async function fitEdits(deps: EditDeps, wanted: readonly EditOfShow[]): P
   return { fitting, left }
 }
 
-async function tryEdits(deps: EditDeps, edits: readonly ScheduleEdit[]): Promise<readonly Refused[]> {
+async function tryEdits(deps: EditDeps, edits: readonly PlannedBy[]): Promise<readonly Refused[]> {
   const takenBack = new Error('these edits were a try')
   try {
     await retryConflicts(() =>

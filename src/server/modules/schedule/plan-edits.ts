@@ -15,7 +15,7 @@ import { isComplete, type DraftMovieRow, type MovieRow } from '../catalogue/inde
 import { makeShowtimeRow, type NewShowtime, type ShowtimeRow } from '../programme/index.ts'
 import type { CinemaRow } from '../venues/index.ts'
 import { planFormat } from './plan-format.ts'
-import { capOf, isPriceOf, planPrice, type PriceBook } from './plan-price.ts'
+import { capOf, isPriceOf, planPrice, type CopiedStart, type PriceBook } from './plan-price.ts'
 import type { OrderCounts } from './schedule.queries.ts'
 
 /** A movie in an auditorium. */
@@ -58,7 +58,7 @@ export type PlannedEdit =
 const refused = (...problems: EditProblem[]): PlannedEdit => ({ kind: 'refused', problems })
 
 /** Says what an edit does to its own showtime, or why it cannot; other showtimes are looked at afterwards. */
-export function planEdit(context: EditContext, edit: ScheduleEdit): PlannedEdit {
+export function planEdit(context: EditContext, edit: PlannedBy): PlannedEdit {
   const before = context.rows.get(edit.id)
   switch (edit.kind) {
     case 'create':
@@ -73,7 +73,10 @@ export function planEdit(context: EditContext, edit: ScheduleEdit): PlannedEdit 
   }
 }
 
-type Create = Extract<ScheduleEdit, { kind: 'create' }>
+/** What a page sends, and of a copy where the other show is. */
+export type PlannedBy = ScheduleEdit & { readonly copyOf?: CopiedStart }
+
+type Create = Extract<ScheduleEdit, { kind: 'create' }> & Pick<PlannedBy, 'copyOf'>
 type Change = Extract<ScheduleEdit, { kind: 'change' }>
 type Wanted = Pick<
   Create,
@@ -86,6 +89,7 @@ type Wanted = Pick<
   | 'isLocked'
   | 'format'
   | 'outsideHoursReason'
+  | 'copyOf'
 > &
   Pick<PlannedRow, 'state'>
 

@@ -23,8 +23,14 @@ type Start = {
   readonly startAt: string
   readonly format?: MovieFormat | null | undefined
 }
+/** Where the show is whose copy is planned. */
+export type CopiedStart = Pick<Start, 'startDate' | 'startAt' | 'format'>
+
 type Planned = {
-  readonly wanted: Start & { readonly ticketPrice?: number | undefined }
+  readonly wanted: Start & {
+    readonly ticketPrice?: number | undefined
+    readonly copyOf?: CopiedStart | undefined
+  }
   readonly before: ShowtimeRow | null
   readonly movie: MovieRow
   readonly cinema: CinemaRow
@@ -32,11 +38,13 @@ type Planned = {
 
 /**
  * Returns the price that was typed; else, of a showtime that stays in its class, the one that it has; else that of the card. A draft that has the
- * price of the card has it in its new place too: a page sends the price of each show that it moves.
+ * price of the card has it in its new place too: a page sends the price of each show that it moves. So has a copy of such a show.
  */
 export function planPrice(context: PriceContext, { wanted, before, movie, cinema }: Planned): Paise {
   const typed = wanted.ticketPrice === undefined ? null : paiseFromRupees(wanted.ticketPrice)
   const isInClass = before?.cinemaId === cinema.id
+  if (typed !== null && wanted.copyOf && typed === cardPrice(context, cinema, { start: wanted.copyOf, movie }))
+    return cardPrice(context, cinema, { start: wanted, movie })
   if (typed !== null && !(isInClass && typed === before.ticketPricePaise)) return typed
   if (before && isInClass && !followsCard(context, before, cinema)) return before.ticketPricePaise
   return cardPrice(context, cinema, { start: wanted, movie })

@@ -5,10 +5,10 @@ import { rupeesFromPaise } from '#domain/money.ts'
 import { businessDayOf } from '#domain/schedule.ts'
 import { onlyFormat } from '#domain/shown-in.ts'
 import { daysAfter, instantAt } from '#domain/time.ts'
-import type { ScheduleEdit } from '#contract/schedule-edits.ts'
+import type { PlannedBy } from '../plan-edits.ts'
 import type { ClassOfRoom, PlannedShow } from '../planned-shows.queries.ts'
 
-type Creation = Extract<ScheduleEdit, { kind: 'create' }>
+type Creation = Extract<PlannedBy, { kind: 'create' }>
 
 /** A showtime to create, with the name of its show. */
 export type CopiedShow = {
@@ -93,6 +93,7 @@ function copyPerformance(
         ...place,
         format: formatOf(source, movieId),
         ...(cinemaId === source.cinemaId && { ticketPrice: rupeesFromPaise(source.ticketPricePaise) }),
+        copyOf: { startDate: source.startDate, startAt: source.startAt, format: source.format },
       },
       show: `${auditoriumId} ${startsAt.toISOString()}`,
       startsAt,
