@@ -29,7 +29,7 @@ export const journeysByPath: readonly (readonly [start: string, journeys: readon
   ['src/web/features/admin/seat-plan/', ['seat-plan']],
   ['src/web/features/admin/showtimes/', ['showtimes', 'refused-move', 'cancel-show']],
   ['src/web/features/admin/snacks/', ['menu-admin']],
-  ['src/web/features/admin/stock/', ['back-office-records']],
+  ['src/web/features/admin/stock/', ['stock']],
   ['src/web/features/admin/users/', ['back-office-people']],
   ['src/web/features/admin/', ['back-office']],
   ['src/web/features/accounts/', ['register', 'password']],
