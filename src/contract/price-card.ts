@@ -3,9 +3,9 @@ import { movieFormats } from '#domain/movie-facts.ts'
 import { seatClasses } from '#domain/cinema-names.ts'
 import { endOfPart, holidayConditions, priceEffects, weekdays } from '#domain/price-card.ts'
 import { minutesIntoBusinessDay } from '#domain/schedule.ts'
+import { whoMay } from '#domain/rights.ts'
 import { endpoint } from './endpoint.ts'
 import {
-import { whoMay } from '#domain/rights.ts'
   Id,
   Instant,
   LocalDate,
