@@ -1,11 +1,11 @@
 import { Button, CloseButton } from '@mantine/core'
-import { lazy, useEffect, useRef } from 'react'
-import { LazyPart } from '#web/admin-ui/lazy-part.tsx'
+import { useEffect, useRef } from 'react'
 import { useCurrentMinute } from '#web/lib/time/cinema-clock.ts'
 import { roomLabel } from '#web/lib/labels/cinema-labels.ts'
 import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ClosuresList } from '../close/closures-list.tsx'
+import { CancelShows } from '../panel/cancel-shows.tsx'
 import { blockPlace, timeOf } from './block-text.ts'
 import { findCrowds, findUnpublishable } from './find-conflicts.ts'
 import type { Area, Performance } from './performance.ts'
@@ -14,9 +14,6 @@ import { conflictText } from './problem-text.ts'
 import type { RefusedEdit } from './refused-edits.ts'
 import type { DayProps } from './timeline.tsx'
 import type { ScheduleEditing } from './use-schedule-editing.ts'
-
-/** Loaded when a performance is nearly empty. */
-const CancelShows = lazy(async () => ({ default: (await import('../panel/cancel-shows.tsx')).CancelShows }))
 
 /** Shows what staff have to act on, and what the server has refused. */
 export function DayNotices({ editing, isNearlyEmpty, unpublishable, closures, onOpen }: DayProps) {
@@ -50,9 +47,7 @@ function NearlyEmptyList({ performances, onOpen }: Listed & Pick<DayProps, 'onOp
                 count: performance.seatsSold,
               })}
             </span>
-            <LazyPart>
-              <CancelShows performances={[performance]} onCancelled={() => onOpen(performance.id)} />
-            </LazyPart>
+            <CancelShows performances={[performance]} onCancelled={() => onOpen(performance.id)} />
           </li>
         ))}
       </ul>
