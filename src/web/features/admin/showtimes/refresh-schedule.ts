@@ -3,12 +3,18 @@ import { refreshList } from '#web/admin-ui/list/use-list.ts'
 
 /** Reads the programme again after a change, whatever days are shown of it, and what a proposal would leave as it is. */
 export function refreshSchedule(queryClient: QueryClient): Promise<void> {
-  return refreshCalls(queryClient, ['listSchedule', 'getDayToFill'])
+  return refreshCalls(queryClient, ['listSchedule', 'getDayToFill', 'getWeekToFill'])
 }
 
 /** Reads again what another manager may have changed: also closed screens and opening hours. */
 export function refreshOthersSchedule(queryClient: QueryClient): Promise<void> {
-  return refreshCalls(queryClient, ['listSchedule', 'getDayToFill', 'listRoomClosures', 'listScheduleRules'])
+  return refreshCalls(queryClient, [
+    'listSchedule',
+    'getDayToFill',
+    'getWeekToFill',
+    'listRoomClosures',
+    'listScheduleRules',
+  ])
 }
 
 async function refreshCalls(queryClient: QueryClient, calls: readonly unknown[]): Promise<void> {

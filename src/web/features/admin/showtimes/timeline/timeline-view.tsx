@@ -53,6 +53,9 @@ export function TimelineView() {
         <Button id="opening-hours" variant="subtle" size="compact-sm" onClick={() => open('hours')}>
           {m.rules_open()}
         </Button>
+        <Button id="replace-movie" variant="subtle" size="compact-sm" onClick={() => open('replace')}>
+          {m.replace_open()}
+        </Button>
         <SheetLink day={day} />
         <ViewSwitch view="timeline" />
       </header>
@@ -93,9 +96,6 @@ function DayActions({ day, editing, onOpen }: DayActionsProps) {
       <span className="timeline-last" />
       <Button variant="default" onClick={() => onOpen('copy')}>
         {m.schedule_copy_days()}
-      </Button>
-      <Button id="replace-movie" variant="default" onClick={() => onOpen('replace')}>
-        {m.replace_open()}
       </Button>
       <Button id="close-screen" variant="default" onClick={() => onOpen('close')}>
         {m.closure_close_screen()}

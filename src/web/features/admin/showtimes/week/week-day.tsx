@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { formatShortDate } from '#web/lib/time/dates.ts'
 import { m } from '#web/paraglide/messages.js'
-import { blockPlace, soldText } from '../timeline/block-text.ts'
+import { roomLabel } from '#web/lib/labels/cinema-labels.ts'
+import { blockPlace, soldText, stateText, timeOf } from '../timeline/block-text.ts'
 import { type Axis, percentOf } from '../timeline/business-minutes.ts'
 import type { Performance } from '../timeline/performance.ts'
 import { summaryOf } from './week-summary.ts'
@@ -15,10 +16,13 @@ type WeekDayProps = {
   readonly isNearlyEmpty: (performance: Performance) => boolean
 }
 
-/** A day of the week: its numbers in words, and below them its rooms as thin lanes. */
+/** A day of the week: its numbers in words, and below them its screens with their shows. */
 export function WeekDay({ date, isToday, rooms, axis, performances, isNearlyEmpty }: WeekDayProps) {
   const { shows, seatsSold, seatsTotal, unpublished } = summaryOf(performances)
   const empty = performances.filter(isNearlyEmpty).length
+  const used = new Set(performances.map(({ room }) => room))
+  const shown = rooms.filter((room) => used.has(room))
+  const free = rooms.filter((room) => !used.has(room))
   const percent = seatsTotal === 0 ? 0 : Math.round((100 * seatsSold) / seatsTotal)
   return (
     <li className="week-day" data-today={isToday || undefined}>
@@ -34,22 +38,62 @@ export function WeekDay({ date, isToday, rooms, axis, performances, isNearlyEmpt
           <span className="timeline-warning">{m.schedule_week_nearly_empty({ count: empty })}</span>
         )}
       </p>
-      <div className="week-rooms" aria-hidden>
-        {rooms.map((room) => (
-          <div key={room} className="week-room">
-            {performances
-              .filter((performance) => performance.room === room)
-              .map((performance) => (
-                <WeekBlock
-                  key={performance.id}
-                  performance={performance}
-                  axis={axis}
-                  isEmpty={isNearlyEmpty(performance)}
-                />
-              ))}
-          </div>
+      <ul className="week-rooms">
+        {shown.map((room) => (
+          <WeekRoom
+            key={room}
+            room={room}
+            axis={axis}
+            performances={performances.filter((performance) => performance.room === room)}
+            isNearlyEmpty={isNearlyEmpty}
+          />
         ))}
+      </ul>
+      {free.length > 0 && shown.length > 0 && (
+        <p className="week-free">{m.schedule_week_free({ rooms: free.map(roomLabel).join(', ') })}</p>
+      )}
+    </li>
+  )
+}
+
+type WeekRoomProps = Pick<WeekDayProps, 'axis' | 'performances' | 'isNearlyEmpty'> & {
+  readonly room: string
+}
+
+/** A screen with its shows: a thin lane, and below it the starts with the titles. */
+function WeekRoom({ room, axis, performances, isNearlyEmpty }: WeekRoomProps) {
+  return (
+    <li>
+      <div className="week-room-head">
+        <span>{roomLabel(room)}</span>
+        <div className="week-room" aria-hidden>
+          {performances.map((performance) => (
+            <WeekBlock
+              key={performance.id}
+              performance={performance}
+              axis={axis}
+              isEmpty={isNearlyEmpty(performance)}
+            />
+          ))}
+        </div>
       </div>
+      <ol className="week-shows">
+        {performances.map((performance) => (
+          <WeekShow key={performance.id} performance={performance} />
+        ))}
+      </ol>
+    </li>
+  )
+}
+
+/** "6:30 PM Rain", with the state of what visitors do not see so. */
+function WeekShow({ performance }: { readonly performance: Performance }) {
+  const { movie, start, state, isLocked } = performance
+  const style = { borderLeftColor: `color-mix(in oklch, ${movie.colour} 60%, var(--ink))` }
+  return (
+    <li className="week-show" data-state={state} style={style}>
+      <span className="week-start">{timeOf(start)}</span> {movie.title}
+      {state !== 'published' && <span className="week-state">{stateText({ state, isLocked })}</span>}
     </li>
   )
 }

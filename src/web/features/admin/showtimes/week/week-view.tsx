@@ -1,5 +1,9 @@
 import { compareRooms } from '#domain/compare-rooms.ts'
 import { daysAfter } from '#domain/time.ts'
+import { Button } from '@mantine/core'
+import { Sparkles } from 'lucide-react'
+import { lazy } from 'react'
+import { LazyPart } from '#web/admin-ui/lazy-part.tsx'
 import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { DayChoice } from '../day-choice.tsx'
@@ -17,9 +21,14 @@ import './week.css'
 
 const DAYS = 7
 
-/** Seven business days from the one in the address, each as a small timeline; a day opens its own. */
+/** Loaded when it is opened. */
+const FillWeekPanel = lazy(async () => ({
+  default: (await import('../../fill-day/fill-week-panel.tsx')).FillWeekPanel,
+}))
+
+/** Seven business days from the one in the address, each with the shows of its screens; a day opens its own. */
 export function WeekView() {
-  const { day, today, onDay } = useDay()
+  const { day, today, onDay, openId, open } = useDay()
   const query = useScheduleOfDay(day, daysAfter(day, DAYS - 1))
   const rooms = [...new Set(useCinemas().map(({ room }) => room))].toSorted(compareRooms)
   const performances = readPerformances(query.data ?? [])
@@ -39,24 +48,39 @@ export function WeekView() {
         {unpublished > 0 && (
           <p className="week-numbers">{m.schedule_week_unpublished({ count: unpublished })}</p>
         )}
+        <Button
+          id="fill-week"
+          variant="default"
+          leftSection={<Sparkles aria-hidden size={16} />}
+          onClick={() => open('fill')}
+        >
+          {m.fill_week()}
+        </Button>
         <PublishButton day={day} span="week" isSaving={false} onPublished={() => void query.refetch()} />
       </div>
-      <QueryState query={query} />
-      {query.data && (
-        <ol className="week-days">
-          {Array.from({ length: DAYS }, (_, index) => daysAfter(day, index)).map((date) => (
-            <WeekDay
-              key={date}
-              date={date}
-              rooms={rooms}
-              axis={axis}
-              isNearlyEmpty={isNearlyEmpty}
-              isToday={date === today}
-              performances={performances.filter((performance) => performance.day === date)}
-            />
-          ))}
-        </ol>
-      )}
+      <div className="timeline-with-panel">
+        <div className="timeline-day-body">
+          <QueryState query={query} />
+          {query.data && (
+            <ol className="week-days">
+              {Array.from({ length: DAYS }, (_, index) => daysAfter(day, index)).map((date) => (
+                <WeekDay
+                  key={date}
+                  date={date}
+                  rooms={rooms}
+                  axis={axis}
+                  isNearlyEmpty={isNearlyEmpty}
+                  isToday={date === today}
+                  performances={performances.filter((performance) => performance.day === date)}
+                />
+              ))}
+            </ol>
+          )}
+        </div>
+        <LazyPart>
+          {openId === 'fill' && <FillWeekPanel key={day} date={day} onClose={() => open(null)} />}
+        </LazyPart>
+      </div>
     </div>
   )
 }
