@@ -155,18 +155,7 @@ function scheduleCalls(cinema: TestCinema): EndpointCalls {
     }),
     ...replacementCalls(cinema, aDraft),
     ...copyCalls(cinema, day),
-    cancelShow: async () => ({ params: { id: (await cinema.aShow()).id }, body: { reason: 'Projector' } }),
-    previewShowCancellation: async () => ({ params: { id: (await cinema.aShow()).id } }),
-    cancelShows: async () => ({
-      body: { showtimes: [(await cinema.aShow()).id], reason: 'Projector' },
-    }),
-    previewCancellations: async () => ({ body: { showtimes: [(await cinema.aShow()).id] } }),
-    getShowCancellation: async () => {
-      const { id } = await cinema.aShow()
-      const { token } = await cinema.aPerson('admin')
-      await cinema.api.post(`/showtimes/${id}/cancel`, { token, body: { reason: 'Projector' } })
-      return { params: { id } }
-    },
+    ...cancellationCalls(cinema),
     previewPublication: async () => ({ body }),
     getDayToFill: async () => ({ query: { date: day } }),
     proposeDay: async () => ({ body: wishes() }),
@@ -180,6 +169,23 @@ function scheduleCalls(cinema: TestCinema): EndpointCalls {
       return { params: { id: proposed.body._id } }
     },
     publishShowtimes: async () => ({ body: { showtimes: [{ _id: await aDraft(), version: 1 }] } }),
+  }
+}
+
+function cancellationCalls(cinema: TestCinema): EndpointCalls {
+  return {
+    cancelShow: async () => ({ params: { id: (await cinema.aShow()).id }, body: { reason: 'Projector' } }),
+    previewShowCancellation: async () => ({ params: { id: (await cinema.aShow()).id } }),
+    cancelShows: async () => ({
+      body: { showtimes: [(await cinema.aShow()).id], reason: 'Projector' },
+    }),
+    previewCancellations: async () => ({ body: { showtimes: [(await cinema.aShow()).id] } }),
+    getShowCancellation: async () => {
+      const { id } = await cinema.aShow()
+      const { token } = await cinema.aPerson('admin')
+      await cinema.api.post(`/showtimes/${id}/cancel`, { token, body: { reason: 'Projector' } })
+      return { params: { id } }
+    },
   }
 }
 

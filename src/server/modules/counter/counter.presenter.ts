@@ -69,11 +69,7 @@ type Sums = {
 }
 
 /** Returns the report of a counted shift; amounts in rupees. */
-export function presentReport(
-  shift: ShiftRow,
-  sums: Sums,
-  reader: Reader,
-): ShiftReport {
+export function presentReport(shift: ShiftRow, sums: Sums, reader: Reader): ShiftReport {
   const { sales, parts, exchanges, payouts } = sums
   return {
     ...presentShift(shift, reader),

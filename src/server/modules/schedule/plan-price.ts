@@ -43,7 +43,11 @@ type Planned = {
 export function planPrice(context: PriceContext, { wanted, before, movie, cinema }: Planned): Paise {
   const typed = wanted.ticketPrice === undefined ? null : paiseFromRupees(wanted.ticketPrice)
   const isInClass = before?.cinemaId === cinema.id
-  if (typed !== null && wanted.copyOf && typed === cardPrice(context, cinema, { start: wanted.copyOf, movie }))
+  if (
+    typed !== null &&
+    wanted.copyOf &&
+    typed === cardPrice(context, cinema, { start: wanted.copyOf, movie })
+  )
     return cardPrice(context, cinema, { start: wanted, movie })
   if (typed !== null && !(isInClass && typed === before.ticketPricePaise)) return typed
   if (before && isInClass && !followsCard(context, before, cinema)) return before.ticketPricePaise

@@ -2,7 +2,7 @@
 
 import { paiseFromRupees } from '#domain/money.ts';
 
-import type { AskApprovalResponse, AskProviderResponse, BeginUpiPaymentResponse, CancelBookingResponse, CancelReservationResponse, CancelShowResponse, CancelUpiPaymentResponse, ChangeEnquiryResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, CheckOrderResponse, CheckUpiPaymentResponse, CloseApprovalResponse, CloseDayResponse, CloseShiftResponse, ComputeDistributorShareResponse, ConfirmPaymentResponse, CountBookingsByDayResponse, CountShiftResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, DropCashResponse, EditScheduleResponse, ExchangeBookingResponse, GetApprovalResponse, GetBookingResponse, GetCinemaResponse, GetCounterResponse, GetCustomerScreenResponse, GetDifferenceResponse, GetDistributorTermsResponse, GetEnquiryResponse, GetFeedChangesResponse, GetFeedResponse, GetGstr1Response, GetPeriodSalesResponse, GetPeriodTotalsResponse, GetPriceCardResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShiftResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, GetTodayFiguresResponse, GetUpiPaymentResponse, GetVoucherDayResponse, GiveApprovalResponse, ListApprovalsResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListCreditNotesResponse, ListDifferencesResponse, ListImportedLinesResponse, ListNoticesResponse, ListOrdersResponse, ListOwnApprovalsResponse, ListPayoutsResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShiftsResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, ListTaxInvoicesResponse, ListVoucherDaysResponse, MakeDayVoucherResponse, MakePayableResponse, OpenShiftResponse, PayOutResponse, PreviewCancellationsResponse, PreviewExchangeResponse, PreviewPublicationResponse, PreviewRoomClosureResponse, PreviewShowCancellationResponse, PublishShowtimesResponse, QuoteScreeningResponse, ReadQuoteResponse, RecountShiftResponse, RefundBookingResponse, RefuseApprovalResponse, ReplyToEnquiryResponse, SaveDistributorTermsResponse, SavePriceCardResponse, SendQuoteResponse, SettleDifferenceResponse, SuggestCinemasResponse, TakeRestOfUpiPaymentResponse, UnlinkBookingResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse, VoidSaleResponse, WithdrawQuoteResponse } from './types.gen';
+import type { AskApprovalResponse, AskProviderResponse, BeginUpiPaymentResponse, BuyGiftCardResponse, CancelBookingResponse, CancelReservationResponse, CancelShowResponse, CancelUpiPaymentResponse, ChangeEnquiryResponse, ChangeGiftCardResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, ChangeStockItemResponse, CheckGiftCardResponse, CheckOrderResponse, CheckUpiPaymentResponse, CloseApprovalResponse, CloseDayResponse, CloseShiftResponse, ComputeDistributorShareResponse, ConfirmPaymentResponse, CopyDaysResponse, CountBookingsByDayResponse, CountShiftResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, CreateStockItemResponse, DropCashResponse, EditScheduleResponse, ExchangeBookingResponse, GetApprovalResponse, GetBookingResponse, GetCinemaResponse, GetCounterResponse, GetCustomerScreenResponse, GetDifferenceResponse, GetDistributorTermsResponse, GetEnquiryResponse, GetFeedChangesResponse, GetFeedResponse, GetGiftCardResponse, GetGstr1Response, GetPeriodSalesResponse, GetPeriodTotalsResponse, GetPriceCardResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShiftResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, GetStockItemResponse, GetTodayFiguresResponse, GetUpiPaymentResponse, GetVoucherDayResponse, GiveApprovalResponse, ListApprovalsResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListCreditNotesResponse, ListDifferencesResponse, ListGiftCardsResponse, ListImportedLinesResponse, ListNoticesResponse, ListOrdersResponse, ListOwnApprovalsResponse, ListOwnGiftCardsResponse, ListPayoutsResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShiftsResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, ListStockItemsResponse, ListStocktakesResponse, ListTaxInvoicesResponse, ListVoucherDaysResponse, MakeDayVoucherResponse, MakePayableResponse, OpenShiftResponse, PayOutResponse, PayWithGiftCardResponse, PreviewCancellationsResponse, PreviewExchangeResponse, PreviewPublicationResponse, PreviewReplacementResponse, PreviewRoomClosureResponse, PreviewShowCancellationResponse, PublishShowtimesResponse, QuoteScreeningResponse, ReadQuoteResponse, RecordDeliveryResponse, RecordWasteResponse, RecountShiftResponse, RefundBookingResponse, RefuseApprovalResponse, ReplaceMovieResponse, ReplyToEnquiryResponse, SaveDistributorTermsResponse, SavePriceCardResponse, SaveStocktakeResponse, SendQuoteResponse, SettleDifferenceResponse, SuggestCinemasResponse, TakeRestOfUpiPaymentResponse, UnlinkBookingResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse, VoidSaleResponse, WithdrawQuoteResponse, WithdrawStockItemResponse } from './types.gen';
 
 const staffShowtimeSchemaResponseTransformer = (data: any) => {
     data.ticketPrice = paiseFromRupees(data.ticketPrice);
@@ -20,6 +20,26 @@ const cancellationPreviewSchemaResponseTransformer = (data: any) => {
 export const previewRoomClosureResponseTransformer = async (data: any): Promise<PreviewRoomClosureResponse> => {
     data.showtimes = data.showtimes.map((item: any) => staffShowtimeSchemaResponseTransformer(item));
     data.cancelled = cancellationPreviewSchemaResponseTransformer(data.cancelled);
+    return data;
+};
+
+export const previewReplacementResponseTransformer = async (data: any): Promise<PreviewReplacementResponse> => {
+    data.showtimes = data.showtimes.map((item: any) => staffShowtimeSchemaResponseTransformer(item));
+    return data;
+};
+
+const scheduleSavedSchemaResponseTransformer = (data: any) => {
+    data.showtimes = data.showtimes.map((item: any) => staffShowtimeSchemaResponseTransformer(item));
+    return data;
+};
+
+export const replaceMovieResponseTransformer = async (data: any): Promise<ReplaceMovieResponse> => {
+    data = scheduleSavedSchemaResponseTransformer(data);
+    return data;
+};
+
+export const copyDaysResponseTransformer = async (data: any): Promise<CopyDaysResponse> => {
+    data.showtimes = data.showtimes.map((item: any) => staffShowtimeSchemaResponseTransformer(item));
     return data;
 };
 
@@ -126,11 +146,6 @@ export const listStaffShowtimesResponseTransformer = async (data: any): Promise<
 
 export const updateShowtimeResponseTransformer = async (data: any): Promise<UpdateShowtimeResponse> => {
     data = showtimeSavedSchemaResponseTransformer(data);
-    return data;
-};
-
-const scheduleSavedSchemaResponseTransformer = (data: any) => {
-    data.showtimes = data.showtimes.map((item: any) => staffShowtimeSchemaResponseTransformer(item));
     return data;
 };
 
@@ -533,6 +548,8 @@ const shiftReportSchemaResponseTransformer = (data: any) => {
         item.amount = paiseFromRupees(item.amount);
         return item;
     });
+    data.balance.own = paiseFromRupees(data.balance.own);
+    data.balance.ledger = paiseFromRupees(data.balance.ledger);
     return data;
 };
 
@@ -1083,6 +1100,134 @@ export const getStaffSnackResponseTransformer = async (data: any): Promise<GetSt
 
 export const listStaffSnacksResponseTransformer = async (data: any): Promise<ListStaffSnacksResponse> => {
     data = data.map((item: any) => staffSnackSchemaResponseTransformer(item));
+    return data;
+};
+
+const stockItemSchemaResponseTransformer = (data: any) => {
+    data.cost = paiseFromRupees(data.cost);
+    return data;
+};
+
+export const withdrawStockItemResponseTransformer = async (data: any): Promise<WithdrawStockItemResponse> => {
+    data = stockItemSchemaResponseTransformer(data);
+    return data;
+};
+
+export const getStockItemResponseTransformer = async (data: any): Promise<GetStockItemResponse> => {
+    data = stockItemSchemaResponseTransformer(data);
+    return data;
+};
+
+export const changeStockItemResponseTransformer = async (data: any): Promise<ChangeStockItemResponse> => {
+    data = stockItemSchemaResponseTransformer(data);
+    return data;
+};
+
+export const listStockItemsResponseTransformer = async (data: any): Promise<ListStockItemsResponse> => {
+    data = data.map((item: any) => stockItemSchemaResponseTransformer(item));
+    return data;
+};
+
+export const createStockItemResponseTransformer = async (data: any): Promise<CreateStockItemResponse> => {
+    data = stockItemSchemaResponseTransformer(data);
+    return data;
+};
+
+const stocktakeSchemaResponseTransformer = (data: any) => {
+    data.lines = data.lines.map((item: any) => {
+        item.value = paiseFromRupees(item.value);
+        return item;
+    });
+    data.value = paiseFromRupees(data.value);
+    return data;
+};
+
+export const listStocktakesResponseTransformer = async (data: any): Promise<ListStocktakesResponse> => {
+    data.items = data.items.map((item: any) => stocktakeSchemaResponseTransformer(item));
+    return data;
+};
+
+export const saveStocktakeResponseTransformer = async (data: any): Promise<SaveStocktakeResponse> => {
+    data = stocktakeSchemaResponseTransformer(data);
+    return data;
+};
+
+export const recordDeliveryResponseTransformer = async (data: any): Promise<RecordDeliveryResponse> => {
+    data = stockItemSchemaResponseTransformer(data);
+    return data;
+};
+
+export const recordWasteResponseTransformer = async (data: any): Promise<RecordWasteResponse> => {
+    data = stockItemSchemaResponseTransformer(data);
+    return data;
+};
+
+const ownGiftCardSchemaResponseTransformer = (data: any) => {
+    data.amount = paiseFromRupees(data.amount);
+    return data;
+};
+
+export const listOwnGiftCardsResponseTransformer = async (data: any): Promise<ListOwnGiftCardsResponse> => {
+    data = data.map((item: any) => ownGiftCardSchemaResponseTransformer(item));
+    return data;
+};
+
+export const buyGiftCardResponseTransformer = async (data: any): Promise<BuyGiftCardResponse> => {
+    data = checkoutResponseSchemaResponseTransformer(data);
+    return data;
+};
+
+const giftCardBalanceSchemaResponseTransformer = (data: any) => {
+    data.balance = paiseFromRupees(data.balance);
+    return data;
+};
+
+export const checkGiftCardResponseTransformer = async (data: any): Promise<CheckGiftCardResponse> => {
+    data = giftCardBalanceSchemaResponseTransformer(data);
+    return data;
+};
+
+const giftCardPaymentSchemaResponseTransformer = (data: any) => {
+    data.paidByCard = paiseFromRupees(data.paidByCard);
+    if (data.rest) {
+        data.rest = checkoutResponseSchemaResponseTransformer(data.rest);
+    }
+    return data;
+};
+
+export const payWithGiftCardResponseTransformer = async (data: any): Promise<PayWithGiftCardResponse> => {
+    data = giftCardPaymentSchemaResponseTransformer(data);
+    return data;
+};
+
+const giftCardFileSchemaResponseTransformer = (data: any) => {
+    data.amount = paiseFromRupees(data.amount);
+    data.balance = paiseFromRupees(data.balance);
+    data.story = data.story.map((item: any) => {
+        item.amount = paiseFromRupees(item.amount);
+        return item;
+    });
+    return data;
+};
+
+export const getGiftCardResponseTransformer = async (data: any): Promise<GetGiftCardResponse> => {
+    data = giftCardFileSchemaResponseTransformer(data);
+    return data;
+};
+
+export const changeGiftCardResponseTransformer = async (data: any): Promise<ChangeGiftCardResponse> => {
+    data = giftCardFileSchemaResponseTransformer(data);
+    return data;
+};
+
+const staffGiftCardSchemaResponseTransformer = (data: any) => {
+    data.amount = paiseFromRupees(data.amount);
+    data.balance = paiseFromRupees(data.balance);
+    return data;
+};
+
+export const listGiftCardsResponseTransformer = async (data: any): Promise<ListGiftCardsResponse> => {
+    data.items = data.items.map((item: any) => staffGiftCardSchemaResponseTransformer(item));
     return data;
 };
 

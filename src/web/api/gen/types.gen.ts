@@ -41,7 +41,7 @@ export type RegistrationInput = {
     /**
      * the same, of a staff account
      */
-    duties?: Array<'counter' | 'snack_bar' | 'door'>;
+    duties?: Array<'counter' | 'snack_bar' | 'door' | 'duty_manager' | 'programme' | 'marketing' | 'accountant' | 'refund'>;
     /**
      * of the record as it is read; ignored
      *
@@ -172,6 +172,17 @@ export type TakenPartInput = {
     slipReference: string;
 };
 
+export type InvoiceBuyerInput = {
+    /**
+     * a GSTIN with its check digit
+     */
+    gstin: string;
+    /**
+     * the registered name of the business
+     */
+    legalName: string;
+};
+
 export type CheckoutInput = {
     /**
      * the total that the page showed: seats or tickets x ticket price; a different amount is refused
@@ -253,6 +264,26 @@ export type SnackChangeInput = {
     amount: Rupees;
 };
 
+export type AuditoriumEditInput = {
+    formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
+    /**
+     * Dolby Atmos
+     */
+    hasAtmos: boolean;
+    /**
+     * that show captions to one person
+     */
+    captionDevices: number;
+    /**
+     * headsets for audio description
+     */
+    descriptionDevices: number;
+    /**
+     * of the edited auditorium; without it the last one to save wins
+     */
+    version?: number;
+};
+
 export type NewCinemaInput = {
     /**
      * `<screen>-<class>`, e.g. "Screen 3-Gold", or "Private"; the letter after the dash is the class
@@ -307,10 +338,16 @@ export type NewCinemaInput = {
      * @deprecated
      */
     seatsAvailable?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    screenFormats?: unknown;
 };
 
 export type ApprovalSentInput = {
-    kind: 'seats_changed' | 'cancellation' | 'exchange' | 'complimentary' | 'void' | 'cash_drop';
+    kind: 'seats_changed' | 'cancellation' | 'exchange' | 'complimentary' | 'void' | 'cash_drop' | 'refund';
     /**
      * the order whose money goes back, the sale of complimentary tickets, or the shift whose cash is dropped
      */
@@ -330,17 +367,6 @@ export type ApprovalRefusalInput = {
     reason: string;
 };
 
-export type InvoiceBuyerInput = {
-    /**
-     * a GSTIN with its check digit
-     */
-    gstin: string;
-    /**
-     * the registered name of the business
-     */
-    legalName: string;
-};
-
 export type ShiftOpeningInput = {
     /**
      * Indian rupees, at most two decimals
@@ -353,6 +379,16 @@ export type ShiftCountInput = {
      * Indian rupees, at most two decimals
      */
     counted: Rupees;
+    /**
+     * when it was counted by notes
+     */
+    notes?: Array<{
+        /**
+         * in rupees
+         */
+        note: 500 | 200 | 100 | 50 | 20 | 10;
+        count: number;
+    }>;
 };
 
 export type CashDropSentInput = {
@@ -372,6 +408,16 @@ export type ShiftRecountSentInput = {
      * Indian rupees, at most two decimals
      */
     counted: Rupees;
+    /**
+     * when it was counted by notes
+     */
+    notes?: Array<{
+        /**
+         * in rupees
+         */
+        note: 500 | 200 | 100 | 50 | 20 | 10;
+        count: number;
+    }>;
     reason: string;
 };
 
@@ -578,6 +624,10 @@ export type NewMovieInput = {
     subtitles?: Array<string>;
     formats?: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
     /**
+     * without it they stay
+     */
+    tracks?: Array<'atmos' | 'captions' | 'audio_description'>;
+    /**
      * without it, or null, it stays
      */
     certificate?: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S' | null;
@@ -656,6 +706,10 @@ export type NewMovieInput = {
      * @deprecated
      */
     duration?: number | null;
+    /**
+     * a movie whose pictures it shows until it gets its own; title and language together are not those of another one then
+     */
+    copyOf?: string;
 };
 
 export type MovieChangeInput = {
@@ -701,6 +755,10 @@ export type MovieChangeInput = {
      */
     subtitles?: Array<string>;
     formats?: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
+    /**
+     * without it they stay
+     */
+    tracks?: Array<'atmos' | 'captions' | 'audio_description'>;
     /**
      * without it, or null, it stays
      */
@@ -1044,6 +1102,45 @@ export type ContactMessageInput = {
     website?: string;
 };
 
+export type GiftCardPurchaseInput = {
+    /**
+     * whole rupees, 200 to 10,000
+     */
+    amount: Rupees;
+    recipientName: string;
+    recipientEmail: string;
+    /**
+     * plain text, sent with the card
+     */
+    greeting?: string;
+    /**
+     * the date of the mail in the cinema; today up to a year
+     */
+    deliverOn: string;
+    /**
+     * of the mail; default English
+     */
+    language?: 'en' | 'hi';
+};
+
+export type GiftCardQuestionInput = {
+    /**
+     * 16 signs; spaces, hyphens and small letters are allowed
+     */
+    code: string;
+};
+
+export type GiftCardUseInput = {
+    /**
+     * the sealed id, or that of the provider
+     */
+    orderId: string;
+    /**
+     * 16 signs; spaces, hyphens and small letters are allowed
+     */
+    code: string;
+};
+
 export type OfflineAdmissionInput = {
     /**
      * a UUIDv7
@@ -1216,6 +1313,14 @@ export type PrivateEnquiryInput = {
      * honeypot field: hidden on the page, filled only by bots
      */
     website?: string;
+};
+
+export type GiftCardChangeInput = {
+    state: 'active' | 'blocked';
+    /**
+     * for the audit log
+     */
+    reason: string;
 };
 
 export type SnackEditInput = {
@@ -1918,6 +2023,12 @@ export type ShowtimeChangesInput = {
      *
      * @deprecated
      */
+    tracks?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
     startsAt?: unknown;
     /**
      * of the record as it is read; ignored
@@ -2082,6 +2193,50 @@ export type PriceCardSentInput = {
     }>;
 };
 
+export type CopiedDaysInput = {
+    /**
+     * the first business day that is copied
+     */
+    from: string;
+    /**
+     * the first business day that gets the copies
+     */
+    to: string;
+    days: number;
+    /**
+     * without the last show of each auditorium and day
+     */
+    withoutLast?: boolean;
+    withoutMovieIds?: Array<string>;
+    /**
+     * auditoriums whose shows change places
+     */
+    swaps?: Array<{
+        /**
+         * a UUIDv7
+         */
+        auditoriumId: string;
+        /**
+         * a UUIDv7
+         */
+        withAuditoriumId: string;
+    }>;
+    replacements?: Array<{
+        /**
+         * a UUIDv7
+         */
+        movieId: string;
+        /**
+         * a UUIDv7
+         */
+        withMovieId: string;
+    }>;
+    /**
+     * shows of the days that get the copies: they stay, and copies that they leave no room are left out; or nothing is copied
+     */
+    existing?: 'keep' | 'refuse';
+};
+
 export type PretixSeatingPlanInput = {
     name: string;
     categories: Array<{
@@ -2176,7 +2331,7 @@ export type UserChangesInput = {
     /**
      * of a staff account
      */
-    duties?: Array<'counter' | 'snack_bar' | 'door'>;
+    duties?: Array<'counter' | 'snack_bar' | 'door' | 'duty_manager' | 'programme' | 'marketing' | 'accountant' | 'refund'>;
     /**
      * false ends all sessions, and nobody signs in to the account
      */
@@ -2278,7 +2433,7 @@ export type ErrorResponse = {
 };
 
 export type SuccessResponse = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
     /**
      * in English
      */
@@ -2302,7 +2457,7 @@ export type User = {
     /**
      * of a staff account; admins have every duty
      */
-    duties: Array<'counter' | 'snack_bar' | 'door'>;
+    duties: Array<'counter' | 'snack_bar' | 'door' | 'duty_manager' | 'programme' | 'marketing' | 'accountant' | 'refund'>;
     image: string | null;
     /**
      * false for an account that signs in only through Google or Facebook
@@ -2583,7 +2738,7 @@ export type AttentionItem = {
 };
 
 export type ProviderAsked = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
     /**
      * in English
      */
@@ -3060,6 +3215,10 @@ export type Movie = {
      */
     subtitles: Array<string>;
     formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
+    /**
+     * what it comes with, where the auditorium has it too
+     */
+    tracks: Array<'atmos' | 'captions' | 'audio_description'>;
     certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
     durationMinutes: number;
     /**
@@ -3336,6 +3495,17 @@ export type PaidPart = {
     amount: Paise;
 };
 
+export type InvoiceBuyer = {
+    /**
+     * a GSTIN with its check digit
+     */
+    gstin: string;
+    /**
+     * the registered name of the business
+     */
+    legalName: string;
+};
+
 export type RefundStatus = {
     /**
      * Indian rupees, at most two decimals
@@ -3464,6 +3634,10 @@ export type Reservation = {
      * of a sale at the counter in several parts: how much was paid in which way
      */
     paidBy?: Array<PaidPart>;
+    /**
+     * of a sale at the counter: the business that the tax invoice names
+     */
+    invoiceBuyer?: InvoiceBuyer;
     /**
      * number of the tax invoice, which the ticket is
      */
@@ -3701,6 +3875,35 @@ export type CheckoutResponse = {
     currency: 'INR';
 };
 
+export type Auditorium = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
+     * a UUIDv7
+     */
+    venueId: string;
+    room: string;
+    formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
+    /**
+     * Dolby Atmos
+     */
+    hasAtmos: boolean;
+    /**
+     * that show captions to one person
+     */
+    captionDevices: number;
+    /**
+     * headsets for audio description
+     */
+    descriptionDevices: number;
+    /**
+     * 1 when new, one more with each change
+     */
+    version: number;
+};
+
 export type Cinema = {
     /**
      * a UUIDv7
@@ -3748,13 +3951,25 @@ export type Cinema = {
      */
     facilities: Array<'laser_projection' | 'digital_projection' | 'film_projection' | 'curved_screen' | 'immersive_sound' | 'surround_sound' | 'recliners' | 'sofas' | 'legroom' | 'balcony' | 'stage' | 'hearing_loop'>;
     /**
+     * in which its auditorium can show movies
+     */
+    screenFormats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
+    /**
      * 1 when new, one more with each change
      */
     version: number;
 };
 
+export type Venue = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    name: string;
+};
+
 export type CinemaSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
     /**
      * in English
      */
@@ -3771,7 +3986,7 @@ export type Approval = {
      * a UUIDv7
      */
     _id: string;
-    kind: 'seats_changed' | 'cancellation' | 'exchange' | 'complimentary' | 'void' | 'cash_drop';
+    kind: 'seats_changed' | 'cancellation' | 'exchange' | 'complimentary' | 'void' | 'cash_drop' | 'refund';
     /**
      * Indian rupees, at most two decimals
      */
@@ -3813,17 +4028,6 @@ export type OwnApprovals = {
     approvals: Array<Approval>;
 };
 
-export type InvoiceBuyer = {
-    /**
-     * a GSTIN with its check digit
-     */
-    gstin: string;
-    /**
-     * the registered name of the business
-     */
-    legalName: string;
-};
-
 export type CashDrop = {
     /**
      * Indian rupees, at most two decimals
@@ -3852,6 +4056,13 @@ export type ShiftRecount = {
      * Indian rupees, at most two decimals
      */
     counted: Paise;
+    notes: Array<{
+        /**
+         * in rupees
+         */
+        note: 500 | 200 | 100 | 50 | 20 | 10;
+        count: number;
+    }> | null;
     /**
      * an instant, ISO 8601
      */
@@ -3894,6 +4105,16 @@ export type CounterShift = {
      * at first
      */
     counted: Paise | null;
+    /**
+     * of the first count; null: it was counted as one sum
+     */
+    notes: Array<{
+        /**
+         * in rupees
+         */
+        note: 500 | 200 | 100 | 50 | 20 | 10;
+        count: number;
+    }> | null;
     /**
      * later counts, the earliest first; the last one counts
      */
@@ -3949,6 +4170,16 @@ export type ShiftReport = {
      * at first
      */
     counted: Paise | null;
+    /**
+     * of the first count; null: it was counted as one sum
+     */
+    notes: Array<{
+        /**
+         * in rupees
+         */
+        note: 500 | 200 | 100 | 50 | 20 | 10;
+        count: number;
+    }> | null;
     /**
      * later counts, the earliest first; the last one counts
      */
@@ -4014,6 +4245,20 @@ export type ShiftReport = {
          */
         amount: Paise;
     }>;
+    /**
+     * the cash that should be there, with the float: by the sales, payouts and drops above, and by the ledger
+     */
+    balance: {
+        /**
+         * Indian rupees, at most two decimals, below zero where more went out than came in
+         */
+        own: Paise;
+        /**
+         * Indian rupees, at most two decimals, below zero where more went out than came in
+         */
+        ledger: Paise;
+        isEqual: boolean;
+    };
 };
 
 export type CounterShow = {
@@ -4781,6 +5026,10 @@ export type StaffMovie = {
     subtitles: Array<string>;
     formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
     /**
+     * what it comes with, where the auditorium has it too
+     */
+    tracks: Array<'atmos' | 'captions' | 'audio_description'>;
+    /**
      * null only of a draft
      */
     certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S' | null;
@@ -4831,7 +5080,7 @@ export type StaffMovie = {
 };
 
 export type MovieSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
     /**
      * in English
      */
@@ -4899,7 +5148,7 @@ export type MessageWithReplies = {
 };
 
 export type MessageSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
     /**
      * in English
      */
@@ -5074,7 +5323,7 @@ export type EnquiryWithAnswers = {
 };
 
 export type EnquirySaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
     /**
      * in English
      */
@@ -5230,6 +5479,55 @@ export type GuestsAtDoor = {
          */
         admittedAt: string | null;
     }>;
+};
+
+export type GiftCardBalance = {
+    lastSigns: string;
+    state: 'active' | 'blocked' | 'void' | 'expired';
+    /**
+     * Indian rupees, at most two decimals
+     */
+    balance: Paise;
+    /**
+     * an instant, ISO 8601
+     */
+    validUntil: string;
+};
+
+export type GiftCardPayment = {
+    /**
+     * `held`: the rest is to be paid
+     */
+    state: 'held' | 'paid';
+    /**
+     * Indian rupees, at most two decimals
+     */
+    paidByCard: Paise;
+    /**
+     * the order of the rest at the payment provider; null when nothing is left
+     */
+    rest: CheckoutResponse | null;
+};
+
+export type OwnGiftCard = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    lastSigns: string;
+    state: 'ordered' | 'active' | 'blocked' | 'void' | 'expired';
+    /**
+     * Indian rupees, at most two decimals
+     */
+    amount: Paise;
+    recipientName: string | null;
+    recipientEmail: string | null;
+    /**
+     * an instant, ISO 8601
+     */
+    deliverAt: string;
+    deliveredAt: string | null;
+    validUntil: string | null;
 };
 
 export type FailedJob = {
@@ -5617,7 +5915,7 @@ export type Lobby = {
 };
 
 export type NightlyFinding = {
-    check: 'seats_sold_twice' | 'orders_without_end' | 'entries_unbalanced' | 'money_unexplained' | 'people_beyond_tickets' | 'pick_ups_overfull' | 'stock_differs' | 'drawers_differ' | 'invoice_sums_differ' | 'document_numbers_missing' | 'sales_sums_differ' | 'closed_days_differ';
+    check: 'seats_sold_twice' | 'orders_without_end' | 'entries_unbalanced' | 'money_unexplained' | 'people_beyond_tickets' | 'pick_ups_overfull' | 'stock_differs' | 'drawers_differ' | 'gift_cards_differ' | 'invoice_sums_differ' | 'document_numbers_missing' | 'sales_sums_differ' | 'closed_days_differ';
     count: number;
     /**
      * the first of them, at most 5: ids of orders or reservations, stock items, seats, entries of the ledger, times, days
@@ -5763,6 +6061,10 @@ export type Showtime = {
      */
     formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
     /**
+     * what its movie comes with and its auditorium has
+     */
+    tracks: Array<'atmos' | 'captions' | 'audio_description'>;
+    /**
      * a date in the cinema, YYYY-MM-DD
      */
     startDate: string;
@@ -5824,6 +6126,93 @@ export type Advert = {
     image: string;
     siteLink: string;
     title: string;
+};
+
+export type StaffGiftCard = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    lastSigns: string;
+    state: 'active' | 'blocked' | 'void' | 'expired';
+    /**
+     * Indian rupees, at most two decimals
+     */
+    amount: Paise;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    balance: Paise;
+    /**
+     * name; empty once erased
+     */
+    buyer: string;
+    recipientName: string | null;
+    recipientEmail: string | null;
+    /**
+     * an instant, ISO 8601
+     */
+    issuedAt: string;
+    /**
+     * an instant, ISO 8601
+     */
+    validUntil: string;
+};
+
+export type GiftCardFile = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    lastSigns: string;
+    state: 'active' | 'blocked' | 'void' | 'expired';
+    /**
+     * Indian rupees, at most two decimals
+     */
+    amount: Paise;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    balance: Paise;
+    /**
+     * name; empty once erased
+     */
+    buyer: string;
+    recipientName: string | null;
+    recipientEmail: string | null;
+    /**
+     * an instant, ISO 8601
+     */
+    issuedAt: string;
+    /**
+     * an instant, ISO 8601
+     */
+    validUntil: string;
+    /**
+     * of the purchase
+     */
+    orderId: string;
+    greeting: string | null;
+    /**
+     * an instant, ISO 8601
+     */
+    deliverAt: string;
+    deliveredAt: string | null;
+    /**
+     * the earliest first
+     */
+    story: Array<{
+        kind: 'sold' | 'paid' | 'refunded' | 'taken_back' | 'expired' | 'written_off';
+        /**
+         * negative: taken off the card
+         */
+        amount: Paise;
+        orderId: string | null;
+        /**
+         * an instant, ISO 8601
+         */
+        at: string;
+    }>;
 };
 
 export type StaffSnack = {
@@ -5893,7 +6282,7 @@ export type StaffSnack = {
 };
 
 export type SnackSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
     /**
      * in English
      */
@@ -6046,7 +6435,7 @@ export type StaffAdvert = {
 };
 
 export type AdvertSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
     /**
      * in English
      */
@@ -6133,6 +6522,10 @@ export type SuggestedMovie = {
      */
     subtitles: Array<string>;
     formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
+    /**
+     * what it comes with, where the auditorium has it too
+     */
+    tracks: Array<'atmos' | 'captions' | 'audio_description'>;
     certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
     durationMinutes: number;
     /**
@@ -6220,6 +6613,10 @@ export type SuggestedCinema = {
      * facilities of this cinema
      */
     facilities: Array<'laser_projection' | 'digital_projection' | 'film_projection' | 'curved_screen' | 'immersive_sound' | 'surround_sound' | 'recliners' | 'sofas' | 'legroom' | 'balcony' | 'stage' | 'hearing_loop'>;
+    /**
+     * in which its auditorium can show movies
+     */
+    screenFormats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
     /**
      * 1 when new, one more with each change
      */
@@ -6396,7 +6793,7 @@ export type DifferenceFile = {
 };
 
 export type DifferenceSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
     /**
      * in English
      */
@@ -7117,7 +7514,7 @@ export type DayResult = {
          */
         planned: number;
         cause: {
-            kind: 'before_release' | 'after_end' | 'outside_opening_hours' | 'too_many_starts' | 'too_many_kept' | 'own_wishes_differ' | 'no_room_left' | 'taken_meanwhile' | 'room_closed';
+            kind: 'before_release' | 'after_end' | 'outside_opening_hours' | 'too_many_starts' | 'too_many_kept' | 'own_wishes_differ' | 'no_room_left' | 'taken_meanwhile' | 'room_closed' | 'room_cannot_show';
         } | {
             kind: 'room_taken';
             title: string;
@@ -7214,6 +7611,20 @@ export type DayToFill = {
      * the latest one
      */
     proposal: DayProposal | null;
+};
+
+export type WeekToFill = {
+    days: Array<{
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        date: string;
+        isPast: boolean;
+        /**
+         * the latest one
+         */
+        proposal: DayProposal | null;
+    }>;
 };
 
 export type MovedBookings = {
@@ -7386,7 +7797,7 @@ export type StaffShowtime = {
 };
 
 export type ScheduleSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
     /**
      * in English
      */
@@ -7411,7 +7822,7 @@ export type ScheduleSaved = {
 };
 
 export type ShowtimeSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
     /**
      * in English
      */
@@ -7691,6 +8102,30 @@ export type RoomClosure = {
     reason: string;
 };
 
+export type LeftShow = {
+    /**
+     * its showtimes
+     */
+    ids: Array<string>;
+    title: string;
+    room: string;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    startDate: string;
+    /**
+     * a time of day in the cinema, HH:MM
+     */
+    startAt: string;
+    /**
+     * why, as in `details.problems` of `schedule_problems`
+     */
+    problems: Array<{
+        kind: string;
+        [key: string]: unknown;
+    }>;
+};
+
 export type SeatPlan = {
     /**
      * of the cinema
@@ -7740,7 +8175,7 @@ export type SeatPlan = {
 };
 
 export type SeatPlanSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
     /**
      * in English
      */
@@ -7793,7 +8228,7 @@ export type PretixSeatingPlan = {
 };
 
 export type SeatPlanPublished = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
     /**
      * in English
      */
@@ -7842,7 +8277,7 @@ export type SeatBlock = {
 };
 
 export type SeatBlocked = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
     /**
      * in English
      */
@@ -7912,7 +8347,7 @@ export type ListedSeatBlock = {
 };
 
 export type SeatsOfCinemaBlocked = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
     /**
      * in English
      */
@@ -8352,7 +8787,7 @@ export type ManagedUser = {
     /**
      * of a staff account; admins have every duty
      */
-    duties: Array<'counter' | 'snack_bar' | 'door'>;
+    duties: Array<'counter' | 'snack_bar' | 'door' | 'duty_manager' | 'programme' | 'marketing' | 'accountant' | 'refund'>;
     image: string | null;
     /**
      * false for an account that signs in only through Google or Facebook
@@ -8387,7 +8822,7 @@ export type ManagedUser = {
 };
 
 export type UserSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
     /**
      * in English
      */
@@ -8749,7 +9184,7 @@ export type ListUsersData = {
         /**
          * staff accounts with this duty
          */
-        duty?: 'counter' | 'snack_bar' | 'door';
+        duty?: 'counter' | 'snack_bar' | 'door' | 'duty_manager' | 'programme' | 'marketing' | 'accountant' | 'refund';
         state?: 'active' | 'invited' | 'deactivated';
         /**
          * made on this business day or later
@@ -10450,6 +10885,10 @@ export type CreateMovieErrors = {
      */
     403: ErrorResponse;
     /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
      * idempotency_in_progress
      */
     409: ErrorResponse;
@@ -10623,9 +11062,9 @@ export type MoveMovieData = {
          */
         _id: string;
         /**
-         * the movie that follows it then; null: it becomes the last
+         * the movie that follows it then; null: it becomes the last; `first`: it becomes the first
          */
-        before: string | null;
+        before: 'first' | string | null;
     };
     path?: never;
     query?: never;
@@ -10791,7 +11230,7 @@ export type CloseRoomErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed, two_factor_required
+     * refund_right_needed, not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -10815,7 +11254,7 @@ export type CloseRoomResponses = {
      * Default Response
      */
     200: {
-        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
+        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
         /**
          * in English
          */
@@ -10950,6 +11389,328 @@ export type ReopenRoomResponses = {
 };
 
 export type ReopenRoomResponse = ReopenRoomResponses[keyof ReopenRoomResponses];
+
+export type PreviewReplacementData = {
+    body: {
+        /**
+         * the movie that is planned
+         */
+        movieId: string;
+        /**
+         * the movie that takes its places
+         */
+        withMovieId: string;
+        /**
+         * of the new shows; without it each keeps its own, and one that cannot is left as it is
+         */
+        format?: '2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX';
+        shows: {
+            kind: 'showtimes';
+            ids: Array<string>;
+        } | {
+            kind: 'days';
+            /**
+             * a date in the cinema, YYYY-MM-DD
+             */
+            from: string;
+            /**
+             * the last business day; null: all that are planned
+             */
+            to: string | null;
+            /**
+             * in these auditoriums alone; without them in all
+             */
+            auditoriumIds?: Array<string>;
+        };
+    };
+    path?: never;
+    query?: never;
+    url: '/api/showtimes/replacements/preview';
+};
+
+export type PreviewReplacementErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type PreviewReplacementError = PreviewReplacementErrors[keyof PreviewReplacementErrors];
+
+export type PreviewReplacementResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        movie: {
+            /**
+             * a UUIDv7
+             */
+            _id: string;
+            title: string;
+            /**
+             * null while the movie is a draft
+             */
+            durationMinutes: number | null;
+            certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S' | null;
+        };
+        withMovie: {
+            /**
+             * a UUIDv7
+             */
+            _id: string;
+            title: string;
+            /**
+             * null while the movie is a draft
+             */
+            durationMinutes: number | null;
+            certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S' | null;
+        };
+        /**
+         * those that would change, as they are now
+         */
+        showtimes: Array<StaffShowtime>;
+        /**
+         * shows that would change at once, because visitors do not see them
+         */
+        drafts: number;
+        /**
+         * shows that would change with the next publication
+         */
+        planned: number;
+        left: Array<LeftShow>;
+        /**
+         * more showtimes are there than one replacement takes
+         */
+        isCut: boolean;
+    };
+};
+
+export type PreviewReplacementResponse = PreviewReplacementResponses[keyof PreviewReplacementResponses];
+
+export type ReplaceMovieData = {
+    body: {
+        /**
+         * the movie that is planned
+         */
+        movieId: string;
+        /**
+         * the movie that takes its places
+         */
+        withMovieId: string;
+        /**
+         * of the new shows; without it each keeps its own, and one that cannot is left as it is
+         */
+        format?: '2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX';
+        showtimes: Array<{
+            /**
+             * a UUIDv7
+             */
+            _id: string;
+            /**
+             * 1 when new, one more with each change
+             */
+            version: number;
+        }>;
+    };
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/showtimes/replacements';
+};
+
+export type ReplaceMovieErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * schedule_changed, schedule_problems, idempotency_in_progress
+     */
+    409: ErrorResponse;
+    /**
+     * idempotency_mismatch
+     */
+    422: ErrorResponse;
+};
+
+export type ReplaceMovieError = ReplaceMovieErrors[keyof ReplaceMovieErrors];
+
+export type ReplaceMovieResponses = {
+    /**
+     * Default Response
+     */
+    200: ScheduleSaved;
+};
+
+export type ReplaceMovieResponse = ReplaceMovieResponses[keyof ReplaceMovieResponses];
+
+export type CopyDaysData = {
+    body: CopiedDaysInput;
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/showtimes/copies';
+};
+
+export type CopyDaysErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * days_not_empty, schedule_problems, idempotency_in_progress
+     */
+    409: ErrorResponse;
+    /**
+     * idempotency_mismatch
+     */
+    422: ErrorResponse;
+};
+
+export type CopyDaysError = CopyDaysErrors[keyof CopyDaysErrors];
+
+export type CopyDaysResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
+        /**
+         * in English
+         */
+        message: string;
+        /**
+         * the created and changed ones as they are now
+         */
+        showtimes: Array<StaffShowtime>;
+        deleted: Array<string>;
+        warnings: Array<{
+            kind: 'starts_crowded';
+            /**
+             * a date in the cinema, YYYY-MM-DD
+             */
+            startDate: string;
+            /**
+             * a time of day in the cinema, HH:MM
+             */
+            startAt: string;
+            starts: number;
+        }>;
+        /**
+         * shows that could not be created
+         */
+        left: Array<LeftShow>;
+        repeated: number;
+    };
+};
+
+export type CopyDaysResponse = CopyDaysResponses[keyof CopyDaysResponses];
+
+export type PreviewCopyData = {
+    body: CopiedDaysInput;
+    path?: never;
+    query?: never;
+    url: '/api/showtimes/copies/preview';
+};
+
+export type PreviewCopyErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type PreviewCopyError = PreviewCopyErrors[keyof PreviewCopyErrors];
+
+export type PreviewCopyResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        /**
+         * shows that would be created as drafts
+         */
+        shows: number;
+        /**
+         * shows that the same copy has created before
+         */
+        repeated: number;
+        /**
+         * shows left out because they are the last ones
+         */
+        withoutLast: number;
+        /**
+         * shows left out because of their movies
+         */
+        withoutMovies: number;
+        /**
+         * other shows of the days that get the copies
+         */
+        existing: number;
+        left: Array<LeftShow>;
+    };
+};
+
+export type PreviewCopyResponse = PreviewCopyResponses[keyof PreviewCopyResponses];
 
 export type ListSeatBlocksData = {
     body?: never;
@@ -11626,6 +12387,12 @@ export type UpdateCinemaData = {
          */
         seatsAvailable?: unknown;
         /**
+         * of the record as it is read; ignored
+         *
+         * @deprecated
+         */
+        screenFormats?: unknown;
+        /**
          * as it is read; another value is refused
          *
          * @deprecated
@@ -11740,6 +12507,130 @@ export type CreateCinemaResponses = {
 };
 
 export type CreateCinemaResponse = CreateCinemaResponses[keyof CreateCinemaResponses];
+
+export type ListVenuesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/venues';
+};
+
+export type ListVenuesErrors = {
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+};
+
+export type ListVenuesError = ListVenuesErrors[keyof ListVenuesErrors];
+
+export type ListVenuesResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<Venue>;
+};
+
+export type ListVenuesResponse = ListVenuesResponses[keyof ListVenuesResponses];
+
+export type GetAuditoriumData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/auditoriums/{id}';
+};
+
+export type GetAuditoriumErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type GetAuditoriumError = GetAuditoriumErrors[keyof GetAuditoriumErrors];
+
+export type GetAuditoriumResponses = {
+    /**
+     * Default Response
+     */
+    200: Auditorium;
+};
+
+export type GetAuditoriumResponse = GetAuditoriumResponses[keyof GetAuditoriumResponses];
+
+export type ChangeAuditoriumData = {
+    body: AuditoriumEditInput;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/auditoriums/{id}';
+};
+
+export type ChangeAuditoriumErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * stale_edit, record_in_use
+     */
+    409: ErrorResponse;
+};
+
+export type ChangeAuditoriumError = ChangeAuditoriumErrors[keyof ChangeAuditoriumErrors];
+
+export type ChangeAuditoriumResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
+        /**
+         * in English
+         */
+        message: string;
+        auditorium: Auditorium;
+    };
+};
+
+export type ChangeAuditoriumResponse = ChangeAuditoriumResponses[keyof ChangeAuditoriumResponses];
 
 export type UploadCinemaPhotoData = {
     body?: never;
@@ -12470,7 +13361,7 @@ export type SaveScheduleRulesResponses = {
      * Default Response
      */
     200: {
-        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
+        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
         /**
          * in English
          */
@@ -12564,7 +13455,7 @@ export type SavePriceCardResponses = {
      * Default Response
      */
     200: {
-        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
+        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
         /**
          * in English
          */
@@ -12805,7 +13696,7 @@ export type CancelShowErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed, two_factor_required
+     * refund_right_needed, not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -12825,7 +13716,7 @@ export type CancelShowResponses = {
      * Default Response
      */
     200: {
-        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
+        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
         /**
          * in English
          */
@@ -12856,7 +13747,7 @@ export type CancelShowsErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed, two_factor_required
+     * refund_right_needed, not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -13103,6 +13994,102 @@ export type ProposeDayResponses = {
 };
 
 export type ProposeDayResponse = ProposeDayResponses[keyof ProposeDayResponses];
+
+export type GetWeekToFillData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * the first of seven business days
+         */
+        date: string;
+        /**
+         * needed where there are several venues
+         */
+        venueId?: string;
+    };
+    url: '/api/showtimes/proposals/week';
+};
+
+export type GetWeekToFillErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type GetWeekToFillError = GetWeekToFillErrors[keyof GetWeekToFillErrors];
+
+export type GetWeekToFillResponses = {
+    /**
+     * Default Response
+     */
+    200: WeekToFill;
+};
+
+export type GetWeekToFillResponse = GetWeekToFillResponses[keyof GetWeekToFillResponses];
+
+export type ProposeWeekData = {
+    body: {
+        /**
+         * the first of seven business days
+         */
+        date: string;
+        /**
+         * needed where there are several venues
+         */
+        venueId?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/showtimes/proposals/week';
+};
+
+export type ProposeWeekErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * day_past
+     */
+    422: ErrorResponse;
+};
+
+export type ProposeWeekError = ProposeWeekErrors[keyof ProposeWeekErrors];
+
+export type ProposeWeekResponses = {
+    /**
+     * Default Response
+     */
+    202: WeekToFill;
+};
+
+export type ProposeWeekResponse = ProposeWeekResponses[keyof ProposeWeekResponses];
 
 export type WithdrawProposalData = {
     body?: never;
@@ -16457,6 +17444,10 @@ export type RefundBookingData = {
          */
         amount: Rupees;
         reason: string;
+        /**
+         * of an approval that a supervisor has given
+         */
+        approvalId?: string;
     };
     headers?: {
         /**
@@ -16484,7 +17475,7 @@ export type RefundBookingErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed, two_factor_required
+     * supervisor_needed, not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -17555,7 +18546,7 @@ export type SendPrivateEnquiryResponses = {
      * Default Response
      */
     201: {
-        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
+        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved' | 'price_card_saved';
         /**
          * in English
          */
@@ -20936,6 +21927,352 @@ export type SendContactMessageResponses = {
 };
 
 export type SendContactMessageResponse = SendContactMessageResponses[keyof SendContactMessageResponses];
+
+export type ListOwnGiftCardsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/gift-cards';
+};
+
+export type ListOwnGiftCardsErrors = {
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type ListOwnGiftCardsError = ListOwnGiftCardsErrors[keyof ListOwnGiftCardsErrors];
+
+export type ListOwnGiftCardsResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<OwnGiftCard>;
+};
+
+export type ListOwnGiftCardsResponse = ListOwnGiftCardsResponses[keyof ListOwnGiftCardsResponses];
+
+export type BuyGiftCardData = {
+    body: GiftCardPurchaseInput;
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/gift-cards';
+};
+
+export type BuyGiftCardErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * idempotency_in_progress
+     */
+    409: ErrorResponse;
+    /**
+     * gift_card_amount, gift_card_date, idempotency_mismatch
+     */
+    422: ErrorResponse;
+    /**
+     * provider_unavailable, outcome_unknown
+     */
+    503: ErrorResponse;
+};
+
+export type BuyGiftCardError = BuyGiftCardErrors[keyof BuyGiftCardErrors];
+
+export type BuyGiftCardResponses = {
+    /**
+     * Default Response
+     */
+    200: CheckoutResponse;
+};
+
+export type BuyGiftCardResponse = BuyGiftCardResponses[keyof BuyGiftCardResponses];
+
+export type CheckGiftCardData = {
+    body: GiftCardQuestionInput;
+    path?: never;
+    query?: never;
+    url: '/api/gift-cards/balance';
+};
+
+export type CheckGiftCardErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * gift_card_unknown
+     */
+    404: ErrorResponse;
+};
+
+export type CheckGiftCardError = CheckGiftCardErrors[keyof CheckGiftCardErrors];
+
+export type CheckGiftCardResponses = {
+    /**
+     * Default Response
+     */
+    200: GiftCardBalance;
+};
+
+export type CheckGiftCardResponse = CheckGiftCardResponses[keyof CheckGiftCardResponses];
+
+export type PayWithGiftCardData = {
+    body: GiftCardUseInput;
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/gift-cards/pay';
+};
+
+export type PayWithGiftCardErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found, gift_card_unknown
+     */
+    404: ErrorResponse;
+    /**
+     * gift_card_unusable, gift_card_empty, order_not_held, order_not_payable, payment_in_progress, idempotency_in_progress
+     */
+    409: ErrorResponse;
+    /**
+     * idempotency_mismatch
+     */
+    422: ErrorResponse;
+    /**
+     * provider_unavailable, outcome_unknown
+     */
+    503: ErrorResponse;
+};
+
+export type PayWithGiftCardError = PayWithGiftCardErrors[keyof PayWithGiftCardErrors];
+
+export type PayWithGiftCardResponses = {
+    /**
+     * Default Response
+     */
+    200: GiftCardPayment;
+};
+
+export type PayWithGiftCardResponse = PayWithGiftCardResponses[keyof PayWithGiftCardResponses];
+
+export type ResendGiftCardData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/gift-cards/{id}/resend';
+};
+
+export type ResendGiftCardErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * gift_card_unusable
+     */
+    409: ErrorResponse;
+};
+
+export type ResendGiftCardError = ResendGiftCardErrors[keyof ResendGiftCardErrors];
+
+export type ResendGiftCardResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type ResendGiftCardResponse = ResendGiftCardResponses[keyof ResendGiftCardResponses];
+
+export type GetGiftCardData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/gift-cards/{id}';
+};
+
+export type GetGiftCardErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type GetGiftCardError = GetGiftCardErrors[keyof GetGiftCardErrors];
+
+export type GetGiftCardResponses = {
+    /**
+     * Default Response
+     */
+    200: GiftCardFile;
+};
+
+export type GetGiftCardResponse = GetGiftCardResponses[keyof GetGiftCardResponses];
+
+export type ChangeGiftCardData = {
+    body: GiftCardChangeInput;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/gift-cards/{id}';
+};
+
+export type ChangeGiftCardErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * gift_card_unusable
+     */
+    409: ErrorResponse;
+};
+
+export type ChangeGiftCardError = ChangeGiftCardErrors[keyof ChangeGiftCardErrors];
+
+export type ChangeGiftCardResponses = {
+    /**
+     * Default Response
+     */
+    200: GiftCardFile;
+};
+
+export type ChangeGiftCardResponse = ChangeGiftCardResponses[keyof ChangeGiftCardResponses];
+
+export type ListGiftCardsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        state?: 'active' | 'blocked' | 'void' | 'expired';
+        page?: number;
+        limit?: number;
+        /**
+         * newest: the latest first; oldest: the earliest first
+         */
+        sort?: 'newest' | 'oldest';
+        /**
+         * words the last four signs, or in name and email of buyer and recipient
+         */
+        q?: string;
+    };
+    url: '/api/admin/gift-cards';
+};
+
+export type ListGiftCardsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+};
+
+export type ListGiftCardsError = ListGiftCardsErrors[keyof ListGiftCardsErrors];
+
+export type ListGiftCardsResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        items: Array<StaffGiftCard>;
+        total: number;
+    };
+};
+
+export type ListGiftCardsResponse = ListGiftCardsResponses[keyof ListGiftCardsResponses];
 
 export type GetContactMessageData = {
     body?: never;

@@ -3,8 +3,8 @@
 import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { admit, answerInvitation, askApproval, askProvider, beginUpiPayment, blockSeatsOfCinema, blockSeatsOfShow, cancelBooking, cancelReminder, cancelReservation, cancelShow, cancelShows, cancelUpiPayment, changeAdvert, changeContactMessage, changeEnquiry, changeManyMovies, changeManyUsers, changeMovie, changePassword, changeReportSchedule, changeSeats, changeSnack, changeSnacks, changeUser, checkOrder, checkUpiPayment, closeApproval, closeDay, closeRoom, closeShift, computeDistributorShare, confirmPayment, confirmRefundByHand, confirmSignIn, confirmTwoFactor, countAdvertClick, countBookingsByDay, countShift, createAdvert, createCinema, createMovie, createOrder, createPairingCode, createReportSchedule, createReservation, createScreenCode, createShowtime, createSnack, deleteAdvert, deleteCinema, deleteMovie, deleteReportSchedule, deleteShowtime, deleteUser, disableTwoFactor, discardSeatPlan, dropCash, editSchedule, enrolTwoFactor, eraseMe, exchangeBooking, exportAuditEntries, exportBookings, exportDifferences, exportGstr1File, exportGstr1Workbook, exportMe, exportReport, exportSeatPlan, exportVouchers, exportVouchersForTally, exportWorkbook, extendHold, findTicketByCode, forgotPassword, getApproval, getBooking, getCalendar, getCheckIn, getCinema, getContactMessage, getCounter, getCounterSeats, getCreditNote, getCustomerScreen, getDayToFill, getDifference, getDistributorTerms, getDoor, getEmailCode, getEnquiry, getFeed, getFeedChanges, getGstr1, getInvitationCalendar, getInvoiceBuyer, getKitchen, getLobby, getMe, getMovie, getNightlyCheck, getOccupancy, getPass, getPeriodSales, getPeriodTotals, getPicture, getPriceCard, getReconciliation, getRefund, getReminders, getReport, getReservation, getReservationSnacks, getScheduleSheet, getScheduleSheetPdf, getSeatMap, getSeatPlan, getShift, getShowCancellation, getSiteConfig, getSnackCapacity, getStaffAdvert, getStaffMovie, getStaffShowtime, getStaffSnack, getTaxInvoice, getTodayFigures, getTwoFactor, getUpiPayment, getUpiQr, getUser, getVoucherDay, giveApproval, handOverSnacks, holdAtCounter, holdForProof, holdSeats, importSeatPlan, importSettlements, inviteGuests, inviteUser, issueGoogleNonce, isUser, liftSeatBlock, listAdverts, listApprovals, listAttention, listAuditEntries, listBookings, listCinemas, listConflicts, listContactMessages, listCounterSales, listCreditNotes, listDevices, listDifferences, listDoorPhones, listDoorShows, listDoorTickets, listEnquiries, listFailedJobs, listGuests, listGuestsAtDoor, listHeldOrders, listImportedLines, listLedgerAccounts, listMovies, listNotices, listOrders, listOwnApprovals, listOwnSignIns, listPayouts, listPickUps, listPrivateBookings, listPrivateMovies, listPrivateShows, listReconciliationDays, listReports, listReportSchedules, listReservations, listRoomClosures, listSchedule, listScheduleRules, listScreens, listSeatBlocks, listSeatLinks, listSettlementImports, listShifts, listShowtimes, listSignIns, listSimilarMovies, listSnackOrdersOfDay, listSnacks, listStaffAdverts, listStaffMovies, listStaffShowtimes, listStaffSnacks, listTaxInvoices, listUsers, listVoucherDays, login, loginWithFacebook, loginWithGoogle, logout, makeDayVoucher, makePayable, moveAdvert, moveMovie, moveSnack, moveSnackOrder, openShift, type Options, pairPhone, pairScreen, pauseSnacks, payOut, previewCancellations, previewExchange, previewPublication, previewRoomClosure, previewShowCancellation, proposeDay, proveEmail, publishSeatPlan, publishShowtimes, quoteScreening, razorpayWebhook, readInvitation, readQuote, readSharedSeat, recountShift, refundBooking, refuseApproval, register, releaseAtCounter, releaseSeats, removePhoto, removeScreen, renewDoorPhone, renewRecoveryCodes, reopenRoom, replyToContactMessage, replyToEnquiry, requestReminder, resendInvitation, resendTicket, resetPassword, resetTwoFactor, retryJob, revokeDoorPhone, runReconciliation, saveDistributorTerms, saveInvoiceBuyer, saveLedgerAccounts, savePriceCard, saveScheduleRules, saveSeatPlan, searchCatalogue, sendAdmissions, sendContactMessage, sendEmailCode, sendPrivateEnquiry, sendQuote, setSnackCapacity, setSnackSoldOut, settleAttention, settleConflict, settleDifference, shareSeat, showbizBooking, showbizSeats, signOutDevice, signOutOthers, suggestCinemas, suggestMovies, suggestSeating, takeRestOfUpiPayment, undoAdmission, unlinkBooking, updateCinema, updateMe, updateShowtime, uploadCinemaPhoto, uploadPhoto, uploadPicture, uploadTrailer, voidSale, withdrawGuest, withdrawProposal, withdrawQuote, withdrawSeatLink, withdrawSettlementImport, withdrawSnack } from '../sdk.gen';
-import type { AdmitData, AdmitError, AdmitResponse, AnswerInvitationData, AnswerInvitationError, AnswerInvitationResponse, AskApprovalData, AskApprovalError, AskApprovalResponse, AskProviderData, AskProviderError, AskProviderResponse, BeginUpiPaymentData, BeginUpiPaymentError, BeginUpiPaymentResponse, BlockSeatsOfCinemaData, BlockSeatsOfCinemaError, BlockSeatsOfCinemaResponse, BlockSeatsOfShowData, BlockSeatsOfShowError, BlockSeatsOfShowResponse, CancelBookingData, CancelBookingError, CancelBookingResponse, CancelReminderData, CancelReminderError, CancelReminderResponse, CancelReservationData, CancelReservationError, CancelReservationResponse, CancelShowData, CancelShowError, CancelShowResponse, CancelShowsData, CancelShowsError, CancelShowsResponse, CancelUpiPaymentData, CancelUpiPaymentError, CancelUpiPaymentResponse, ChangeAdvertData, ChangeAdvertError, ChangeAdvertResponse, ChangeContactMessageData, ChangeContactMessageError, ChangeContactMessageResponse, ChangeEnquiryData, ChangeEnquiryError, ChangeEnquiryResponse, ChangeManyMoviesData, ChangeManyMoviesError, ChangeManyMoviesResponse, ChangeManyUsersData, ChangeManyUsersError, ChangeManyUsersResponse, ChangeMovieData, ChangeMovieError, ChangeMovieResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ChangeReportScheduleData, ChangeReportScheduleError, ChangeReportScheduleResponse, ChangeSeatsData, ChangeSeatsError, ChangeSeatsResponse, ChangeSnackData, ChangeSnackError, ChangeSnackResponse, ChangeSnacksData, ChangeSnacksError, ChangeSnacksResponse, ChangeUserData, ChangeUserError, ChangeUserResponse, CheckOrderData, CheckOrderError, CheckOrderResponse, CheckUpiPaymentData, CheckUpiPaymentError, CheckUpiPaymentResponse, CloseApprovalData, CloseApprovalError, CloseApprovalResponse, CloseDayData, CloseDayError, CloseDayResponse, CloseRoomData, CloseRoomError, CloseRoomResponse, CloseShiftData, CloseShiftError, CloseShiftResponse, ComputeDistributorShareData, ComputeDistributorShareError, ComputeDistributorShareResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, ConfirmRefundByHandData, ConfirmRefundByHandError, ConfirmRefundByHandResponse, ConfirmSignInData, ConfirmSignInError, ConfirmSignInResponse, ConfirmTwoFactorData, ConfirmTwoFactorError, ConfirmTwoFactorResponse, CountAdvertClickData, CountAdvertClickError, CountAdvertClickResponse, CountBookingsByDayData, CountBookingsByDayError, CountBookingsByDayResponse, CountShiftData, CountShiftError, CountShiftResponse, CreateAdvertData, CreateAdvertError, CreateAdvertResponse, CreateCinemaData, CreateCinemaError, CreateCinemaResponse, CreateMovieData, CreateMovieError, CreateMovieResponse, CreateOrderData, CreateOrderError, CreateOrderResponse, CreatePairingCodeData, CreatePairingCodeError, CreatePairingCodeResponse, CreateReportScheduleData, CreateReportScheduleError, CreateReportScheduleResponse, CreateReservationData, CreateReservationError, CreateReservationResponse, CreateScreenCodeData, CreateScreenCodeError, CreateScreenCodeResponse, CreateShowtimeData, CreateShowtimeError, CreateShowtimeResponse, CreateSnackData, CreateSnackError, CreateSnackResponse, DeleteAdvertData, DeleteAdvertError, DeleteAdvertResponse, DeleteCinemaData, DeleteCinemaError, DeleteCinemaResponse, DeleteMovieData, DeleteMovieError, DeleteMovieResponse, DeleteReportScheduleData, DeleteReportScheduleError, DeleteReportScheduleResponse, DeleteShowtimeData, DeleteShowtimeError, DeleteShowtimeResponse, DeleteUserData, DeleteUserError, DeleteUserResponse, DisableTwoFactorData, DisableTwoFactorError, DisableTwoFactorResponse, DiscardSeatPlanData, DiscardSeatPlanError, DiscardSeatPlanResponse, DropCashData, DropCashError, DropCashResponse, EditScheduleData, EditScheduleError, EditScheduleResponse, EnrolTwoFactorData, EnrolTwoFactorError, EnrolTwoFactorResponse, EraseMeData, EraseMeError, EraseMeResponse, ExchangeBookingData, ExchangeBookingError, ExchangeBookingResponse, ExportAuditEntriesData, ExportAuditEntriesError, ExportAuditEntriesResponse, ExportBookingsData, ExportBookingsError, ExportBookingsResponse, ExportDifferencesData, ExportDifferencesError, ExportDifferencesResponse, ExportGstr1FileData, ExportGstr1FileError, ExportGstr1FileResponse, ExportGstr1WorkbookData, ExportGstr1WorkbookError, ExportGstr1WorkbookResponse, ExportMeData, ExportMeError, ExportMeResponse, ExportReportData, ExportReportError, ExportReportResponse, ExportSeatPlanData, ExportSeatPlanError, ExportSeatPlanResponse, ExportVouchersData, ExportVouchersError, ExportVouchersForTallyData, ExportVouchersForTallyError, ExportVouchersForTallyResponse, ExportVouchersResponse, ExportWorkbookData, ExportWorkbookError, ExportWorkbookResponse, ExtendHoldData, ExtendHoldError, ExtendHoldResponse, FindTicketByCodeData, FindTicketByCodeError, FindTicketByCodeResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetApprovalData, GetApprovalError, GetApprovalResponse, GetBookingData, GetBookingError, GetBookingResponse, GetCalendarData, GetCalendarError, GetCalendarResponse, GetCheckInData, GetCheckInError, GetCheckInResponse, GetCinemaData, GetCinemaError, GetCinemaResponse, GetContactMessageData, GetContactMessageError, GetContactMessageResponse, GetCounterData, GetCounterError, GetCounterResponse, GetCounterSeatsData, GetCounterSeatsError, GetCounterSeatsResponse, GetCreditNoteData, GetCreditNoteError, GetCreditNoteResponse, GetCustomerScreenData, GetCustomerScreenError, GetCustomerScreenResponse, GetDayToFillData, GetDayToFillError, GetDayToFillResponse, GetDifferenceData, GetDifferenceError, GetDifferenceResponse, GetDistributorTermsData, GetDistributorTermsError, GetDistributorTermsResponse, GetDoorData, GetDoorError, GetDoorResponse, GetEmailCodeData, GetEmailCodeError, GetEmailCodeResponse, GetEnquiryData, GetEnquiryError, GetEnquiryResponse, GetFeedChangesData, GetFeedChangesError, GetFeedChangesResponse, GetFeedData, GetFeedResponse, GetGstr1Data, GetGstr1Error, GetGstr1Response, GetInvitationCalendarData, GetInvitationCalendarError, GetInvitationCalendarResponse, GetInvoiceBuyerData, GetInvoiceBuyerError, GetInvoiceBuyerResponse, GetKitchenData, GetKitchenError, GetKitchenResponse, GetLobbyData, GetLobbyError, GetLobbyResponse, GetMeData, GetMeError, GetMeResponse, GetMovieData, GetMovieError, GetMovieResponse, GetNightlyCheckData, GetNightlyCheckError, GetNightlyCheckResponse, GetOccupancyData, GetOccupancyError, GetOccupancyResponse, GetPassData, GetPassError, GetPassResponse, GetPeriodSalesData, GetPeriodSalesError, GetPeriodSalesResponse, GetPeriodTotalsData, GetPeriodTotalsError, GetPeriodTotalsResponse, GetPictureData, GetPictureError, GetPictureResponse, GetPriceCardData, GetPriceCardError, GetPriceCardResponse, GetReconciliationData, GetReconciliationError, GetReconciliationResponse, GetRefundData, GetRefundError, GetRefundResponse, GetRemindersData, GetRemindersError, GetRemindersResponse, GetReportData, GetReportError, GetReportResponse, GetReservationData, GetReservationError, GetReservationResponse, GetReservationSnacksData, GetReservationSnacksError, GetReservationSnacksResponse, GetScheduleSheetData, GetScheduleSheetError, GetScheduleSheetPdfData, GetScheduleSheetPdfError, GetScheduleSheetPdfResponse, GetScheduleSheetResponse, GetSeatMapData, GetSeatMapError, GetSeatMapResponse, GetSeatPlanData, GetSeatPlanError, GetSeatPlanResponse, GetShiftData, GetShiftError, GetShiftResponse, GetShowCancellationData, GetShowCancellationError, GetShowCancellationResponse, GetSiteConfigData, GetSiteConfigResponse, GetSnackCapacityData, GetSnackCapacityError, GetSnackCapacityResponse, GetStaffAdvertData, GetStaffAdvertError, GetStaffAdvertResponse, GetStaffMovieData, GetStaffMovieError, GetStaffMovieResponse, GetStaffShowtimeData, GetStaffShowtimeError, GetStaffShowtimeResponse, GetStaffSnackData, GetStaffSnackError, GetStaffSnackResponse, GetTaxInvoiceData, GetTaxInvoiceError, GetTaxInvoiceResponse, GetTodayFiguresData, GetTodayFiguresError, GetTodayFiguresResponse, GetTwoFactorData, GetTwoFactorError, GetTwoFactorResponse, GetUpiPaymentData, GetUpiPaymentError, GetUpiPaymentResponse, GetUpiQrData, GetUpiQrError, GetUpiQrResponse, GetUserData, GetUserError, GetUserResponse, GetVoucherDayData, GetVoucherDayError, GetVoucherDayResponse, GiveApprovalData, GiveApprovalError, GiveApprovalResponse, HandOverSnacksData, HandOverSnacksError, HandOverSnacksResponse, HoldAtCounterData, HoldAtCounterError, HoldAtCounterResponse, HoldForProofData, HoldForProofError, HoldForProofResponse, HoldSeatsData, HoldSeatsError, HoldSeatsResponse, ImportSeatPlanData, ImportSeatPlanError, ImportSeatPlanResponse, ImportSettlementsData, ImportSettlementsError, ImportSettlementsResponse, InviteGuestsData, InviteGuestsError, InviteGuestsResponse, InviteUserData, InviteUserError, InviteUserResponse, IssueGoogleNonceData, IssueGoogleNonceResponse, IsUserData, IsUserError, IsUserResponse, LiftSeatBlockData, LiftSeatBlockError, LiftSeatBlockResponse, ListAdvertsData, ListAdvertsError, ListAdvertsResponse, ListApprovalsData, ListApprovalsError, ListApprovalsResponse, ListAttentionData, ListAttentionError, ListAttentionResponse, ListAuditEntriesData, ListAuditEntriesError, ListAuditEntriesResponse, ListBookingsData, ListBookingsError, ListBookingsResponse, ListCinemasData, ListCinemasResponse, ListConflictsData, ListConflictsError, ListConflictsResponse, ListContactMessagesData, ListContactMessagesError, ListContactMessagesResponse, ListCounterSalesData, ListCounterSalesError, ListCounterSalesResponse, ListCreditNotesData, ListCreditNotesError, ListCreditNotesResponse, ListDevicesData, ListDevicesError, ListDevicesResponse, ListDifferencesData, ListDifferencesError, ListDifferencesResponse, ListDoorPhonesData, ListDoorPhonesError, ListDoorPhonesResponse, ListDoorShowsData, ListDoorShowsError, ListDoorShowsResponse, ListDoorTicketsData, ListDoorTicketsError, ListDoorTicketsResponse, ListEnquiriesData, ListEnquiriesError, ListEnquiriesResponse, ListFailedJobsData, ListFailedJobsError, ListFailedJobsResponse, ListGuestsAtDoorData, ListGuestsAtDoorError, ListGuestsAtDoorResponse, ListGuestsData, ListGuestsError, ListGuestsResponse, ListHeldOrdersData, ListHeldOrdersError, ListHeldOrdersResponse, ListImportedLinesData, ListImportedLinesError, ListImportedLinesResponse, ListLedgerAccountsData, ListLedgerAccountsError, ListLedgerAccountsResponse, ListMoviesData, ListMoviesError, ListMoviesResponse, ListNoticesData, ListNoticesError, ListNoticesResponse, ListOrdersData, ListOrdersError, ListOrdersResponse, ListOwnApprovalsData, ListOwnApprovalsError, ListOwnApprovalsResponse, ListOwnSignInsData, ListOwnSignInsError, ListOwnSignInsResponse, ListPayoutsData, ListPayoutsError, ListPayoutsResponse, ListPickUpsData, ListPickUpsError, ListPickUpsResponse, ListPrivateBookingsData, ListPrivateBookingsError, ListPrivateBookingsResponse, ListPrivateMoviesData, ListPrivateMoviesError, ListPrivateMoviesResponse, ListPrivateShowsData, ListPrivateShowsError, ListPrivateShowsResponse, ListReconciliationDaysData, ListReconciliationDaysError, ListReconciliationDaysResponse, ListReportSchedulesData, ListReportSchedulesError, ListReportSchedulesResponse, ListReportsData, ListReportsError, ListReportsResponse, ListReservationsData, ListReservationsError, ListReservationsResponse, ListRoomClosuresData, ListRoomClosuresError, ListRoomClosuresResponse, ListScheduleData, ListScheduleError, ListScheduleResponse, ListScheduleRulesData, ListScheduleRulesError, ListScheduleRulesResponse, ListScreensData, ListScreensError, ListScreensResponse, ListSeatBlocksData, ListSeatBlocksError, ListSeatBlocksResponse, ListSeatLinksData, ListSeatLinksError, ListSeatLinksResponse, ListSettlementImportsData, ListSettlementImportsError, ListSettlementImportsResponse, ListShiftsData, ListShiftsError, ListShiftsResponse, ListShowtimesData, ListShowtimesError, ListShowtimesResponse, ListSignInsData, ListSignInsError, ListSignInsResponse, ListSimilarMoviesData, ListSimilarMoviesError, ListSimilarMoviesResponse, ListSnackOrdersOfDayData, ListSnackOrdersOfDayError, ListSnackOrdersOfDayResponse, ListSnacksData, ListSnacksResponse, ListStaffAdvertsData, ListStaffAdvertsError, ListStaffAdvertsResponse, ListStaffMoviesData, ListStaffMoviesError, ListStaffMoviesResponse, ListStaffShowtimesData, ListStaffShowtimesError, ListStaffShowtimesResponse, ListStaffSnacksData, ListStaffSnacksError, ListStaffSnacksResponse, ListTaxInvoicesData, ListTaxInvoicesError, ListTaxInvoicesResponse, ListUsersData, ListUsersError, ListUsersResponse, ListVoucherDaysData, ListVoucherDaysError, ListVoucherDaysResponse, LoginData, LoginError, LoginResponse, LoginWithFacebookData, LoginWithFacebookError, LoginWithFacebookResponse, LoginWithGoogleData, LoginWithGoogleError, LoginWithGoogleResponse, LogoutData, LogoutError, LogoutResponse, MakeDayVoucherData, MakeDayVoucherError, MakeDayVoucherResponse, MakePayableData, MakePayableError, MakePayableResponse, MoveAdvertData, MoveAdvertError, MoveAdvertResponse, MoveMovieData, MoveMovieError, MoveMovieResponse, MoveSnackData, MoveSnackError, MoveSnackOrderData, MoveSnackOrderError, MoveSnackOrderResponse, MoveSnackResponse, OpenShiftData, OpenShiftError, OpenShiftResponse, PairPhoneData, PairPhoneError, PairPhoneResponse, PairScreenData, PairScreenError, PairScreenResponse, PauseSnacksData, PauseSnacksError, PauseSnacksResponse, PayOutData, PayOutError, PayOutResponse, PreviewCancellationsData, PreviewCancellationsError, PreviewCancellationsResponse, PreviewExchangeData, PreviewExchangeError, PreviewExchangeResponse, PreviewPublicationData, PreviewPublicationError, PreviewPublicationResponse, PreviewRoomClosureData, PreviewRoomClosureError, PreviewRoomClosureResponse, PreviewShowCancellationData, PreviewShowCancellationError, PreviewShowCancellationResponse, ProposeDayData, ProposeDayError, ProposeDayResponse, ProveEmailData, ProveEmailError, ProveEmailResponse, PublishSeatPlanData, PublishSeatPlanError, PublishSeatPlanResponse, PublishShowtimesData, PublishShowtimesError, PublishShowtimesResponse, QuoteScreeningData, QuoteScreeningError, QuoteScreeningResponse, RazorpayWebhookData, RazorpayWebhookError, RazorpayWebhookResponse, ReadInvitationData, ReadInvitationError, ReadInvitationResponse, ReadQuoteData, ReadQuoteError, ReadQuoteResponse, ReadSharedSeatData, ReadSharedSeatError, ReadSharedSeatResponse, RecountShiftData, RecountShiftError, RecountShiftResponse, RefundBookingData, RefundBookingError, RefundBookingResponse, RefuseApprovalData, RefuseApprovalError, RefuseApprovalResponse, RegisterData, RegisterError, RegisterResponse, ReleaseAtCounterData, ReleaseAtCounterError, ReleaseAtCounterResponse, ReleaseSeatsData, ReleaseSeatsError, ReleaseSeatsResponse, RemovePhotoData, RemovePhotoError, RemovePhotoResponse, RemoveScreenData, RemoveScreenError, RemoveScreenResponse, RenewDoorPhoneData, RenewDoorPhoneError, RenewDoorPhoneResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ReopenRoomData, ReopenRoomError, ReopenRoomResponse, ReplyToContactMessageData, ReplyToContactMessageError, ReplyToContactMessageResponse, ReplyToEnquiryData, ReplyToEnquiryError, ReplyToEnquiryResponse, RequestReminderData, RequestReminderError, RequestReminderResponse, ResendInvitationData, ResendInvitationError, ResendInvitationResponse, ResendTicketData, ResendTicketError, ResendTicketResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResetTwoFactorData, ResetTwoFactorError, ResetTwoFactorResponse, RetryJobData, RetryJobError, RetryJobResponse, RevokeDoorPhoneData, RevokeDoorPhoneError, RevokeDoorPhoneResponse, RunReconciliationData, RunReconciliationError, RunReconciliationResponse, SaveDistributorTermsData, SaveDistributorTermsError, SaveDistributorTermsResponse, SaveInvoiceBuyerData, SaveInvoiceBuyerError, SaveInvoiceBuyerResponse, SaveLedgerAccountsData, SaveLedgerAccountsError, SaveLedgerAccountsResponse, SavePriceCardData, SavePriceCardError, SavePriceCardResponse, SaveScheduleRulesData, SaveScheduleRulesError, SaveScheduleRulesResponse, SaveSeatPlanData, SaveSeatPlanError, SaveSeatPlanResponse, SearchCatalogueData, SearchCatalogueError, SearchCatalogueResponse, SendAdmissionsData, SendAdmissionsError, SendAdmissionsResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, SendEmailCodeData, SendEmailCodeError, SendEmailCodeResponse, SendPrivateEnquiryData, SendPrivateEnquiryError, SendPrivateEnquiryResponse, SendQuoteData, SendQuoteError, SendQuoteResponse, SetSnackCapacityData, SetSnackCapacityError, SetSnackCapacityResponse, SetSnackSoldOutData, SetSnackSoldOutError, SetSnackSoldOutResponse, SettleAttentionData, SettleAttentionError, SettleAttentionResponse, SettleConflictData, SettleConflictError, SettleConflictResponse, SettleDifferenceData, SettleDifferenceError, SettleDifferenceResponse, ShareSeatData, ShareSeatError, ShareSeatResponse, ShowbizBookingData, ShowbizBookingError, ShowbizBookingResponse, ShowbizSeatsData, ShowbizSeatsError, ShowbizSeatsResponse, SignOutDeviceData, SignOutDeviceError, SignOutDeviceResponse, SignOutOthersData, SignOutOthersError, SignOutOthersResponse, SuggestCinemasData, SuggestCinemasError, SuggestCinemasResponse, SuggestMoviesData, SuggestMoviesError, SuggestMoviesResponse, SuggestSeatingData, SuggestSeatingError, SuggestSeatingResponse, TakeRestOfUpiPaymentData, TakeRestOfUpiPaymentError, TakeRestOfUpiPaymentResponse, UndoAdmissionData, UndoAdmissionError, UndoAdmissionResponse, UnlinkBookingData, UnlinkBookingError, UnlinkBookingResponse, UpdateCinemaData, UpdateCinemaError, UpdateCinemaResponse, UpdateMeData, UpdateMeError, UpdateMeResponse, UpdateShowtimeData, UpdateShowtimeError, UpdateShowtimeResponse, UploadCinemaPhotoData, UploadCinemaPhotoError, UploadCinemaPhotoResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse, UploadPictureData, UploadPictureError, UploadPictureResponse, UploadTrailerData, UploadTrailerError, UploadTrailerResponse, VoidSaleData, VoidSaleError, VoidSaleResponse, WithdrawGuestData, WithdrawGuestError, WithdrawGuestResponse, WithdrawProposalData, WithdrawProposalError, WithdrawProposalResponse, WithdrawQuoteData, WithdrawQuoteError, WithdrawQuoteResponse, WithdrawSeatLinkData, WithdrawSeatLinkError, WithdrawSeatLinkResponse, WithdrawSettlementImportData, WithdrawSettlementImportError, WithdrawSettlementImportResponse, WithdrawSnackData, WithdrawSnackError, WithdrawSnackResponse } from '../types.gen';
+import { admit, answerInvitation, askApproval, askProvider, beginUpiPayment, blockSeatsOfCinema, blockSeatsOfShow, buyGiftCard, cancelBooking, cancelReminder, cancelReservation, cancelShow, cancelShows, cancelUpiPayment, changeAdvert, changeAuditorium, changeContactMessage, changeEnquiry, changeGiftCard, changeManyMovies, changeManyUsers, changeMovie, changePassword, changeReportSchedule, changeSeats, changeSnack, changeSnacks, changeStockItem, changeUser, checkGiftCard, checkOrder, checkUpiPayment, closeApproval, closeDay, closeRoom, closeShift, computeDistributorShare, confirmPayment, confirmRefundByHand, confirmSignIn, confirmTwoFactor, copyDays, countAdvertClick, countBookingsByDay, countShift, createAdvert, createCinema, createMovie, createOrder, createPairingCode, createReportSchedule, createReservation, createScreenCode, createShowtime, createSnack, createStockItem, deleteAdvert, deleteCinema, deleteMovie, deleteReportSchedule, deleteShowtime, deleteUser, disableTwoFactor, discardSeatPlan, dropCash, editSchedule, enrolTwoFactor, eraseMe, exchangeBooking, exportAuditEntries, exportBookings, exportDifferences, exportGstr1File, exportGstr1Workbook, exportMe, exportReport, exportSeatPlan, exportVouchers, exportVouchersForTally, exportWorkbook, extendHold, findTicketByCode, forgotPassword, getApproval, getAuditorium, getBooking, getCalendar, getCheckIn, getCinema, getContactMessage, getCounter, getCounterSeats, getCreditNote, getCustomerScreen, getDayToFill, getDifference, getDistributorTerms, getDoor, getEmailCode, getEnquiry, getFeed, getFeedChanges, getGiftCard, getGstr1, getInvitationCalendar, getInvoiceBuyer, getKitchen, getLobby, getMe, getMovie, getNightlyCheck, getOccupancy, getPass, getPeriodSales, getPeriodTotals, getPicture, getPriceCard, getRecipe, getReconciliation, getRefund, getReminders, getReport, getReservation, getReservationSnacks, getScheduleSheet, getScheduleSheetPdf, getSeatMap, getSeatPlan, getShift, getShowCancellation, getSiteConfig, getSnackCapacity, getStaffAdvert, getStaffMovie, getStaffShowtime, getStaffSnack, getStockItem, getTaxInvoice, getTodayFigures, getTwoFactor, getUpiPayment, getUpiQr, getUser, getVoucherDay, getWeekToFill, giveApproval, handOverSnacks, holdAtCounter, holdForProof, holdSeats, importSeatPlan, importSettlements, inviteGuests, inviteUser, issueGoogleNonce, isUser, liftSeatBlock, listAdverts, listApprovals, listAttention, listAuditEntries, listBookings, listCinemas, listConflicts, listContactMessages, listCounterSales, listCreditNotes, listDevices, listDifferences, listDoorPhones, listDoorShows, listDoorTickets, listEnquiries, listFailedJobs, listGiftCards, listGuests, listGuestsAtDoor, listHeldOrders, listImportedLines, listLedgerAccounts, listMovies, listNotices, listOrders, listOwnApprovals, listOwnGiftCards, listOwnSignIns, listPayouts, listPickUps, listPrivateBookings, listPrivateMovies, listPrivateShows, listReconciliationDays, listReports, listReportSchedules, listReservations, listRoomClosures, listSchedule, listScheduleRules, listScreens, listSeatBlocks, listSeatLinks, listSettlementImports, listShifts, listShowtimes, listSignIns, listSimilarMovies, listSnackOrdersOfDay, listSnacks, listStaffAdverts, listStaffMovies, listStaffShowtimes, listStaffSnacks, listStockItems, listStockMovements, listStocktakes, listTaxInvoices, listUsers, listVenues, listVoucherDays, login, loginWithFacebook, loginWithGoogle, logout, makeDayVoucher, makePayable, moveAdvert, moveMovie, moveSnack, moveSnackOrder, openShift, type Options, pairPhone, pairScreen, pauseSnacks, payOut, payWithGiftCard, previewCancellations, previewCopy, previewExchange, previewPublication, previewReplacement, previewRoomClosure, previewShowCancellation, proposeDay, proposeWeek, proveEmail, publishSeatPlan, publishShowtimes, quoteScreening, razorpayWebhook, readInvitation, readQuote, readSharedSeat, recordDelivery, recordWaste, recountShift, refundBooking, refuseApproval, register, releaseAtCounter, releaseSeats, removePhoto, removeScreen, renewDoorPhone, renewRecoveryCodes, reopenRoom, replaceMovie, replyToContactMessage, replyToEnquiry, requestReminder, resendGiftCard, resendInvitation, resendTicket, resetPassword, resetTwoFactor, retryJob, revokeDoorPhone, runReconciliation, saveDistributorTerms, saveInvoiceBuyer, saveLedgerAccounts, savePriceCard, saveScheduleRules, saveSeatPlan, saveStocktake, searchCatalogue, sendAdmissions, sendContactMessage, sendEmailCode, sendPrivateEnquiry, sendQuote, setRecipe, setSnackCapacity, setSnackSoldOut, settleAttention, settleConflict, settleDifference, shareSeat, showbizBooking, showbizSeats, signOutDevice, signOutOthers, suggestCinemas, suggestMovies, suggestSeating, takeRestOfUpiPayment, undoAdmission, unlinkBooking, updateCinema, updateMe, updateShowtime, uploadCinemaPhoto, uploadPhoto, uploadPicture, uploadTrailer, voidSale, withdrawGuest, withdrawProposal, withdrawQuote, withdrawSeatLink, withdrawSettlementImport, withdrawSnack, withdrawStockItem } from '../sdk.gen';
+import type { AdmitData, AdmitError, AdmitResponse, AnswerInvitationData, AnswerInvitationError, AnswerInvitationResponse, AskApprovalData, AskApprovalError, AskApprovalResponse, AskProviderData, AskProviderError, AskProviderResponse, BeginUpiPaymentData, BeginUpiPaymentError, BeginUpiPaymentResponse, BlockSeatsOfCinemaData, BlockSeatsOfCinemaError, BlockSeatsOfCinemaResponse, BlockSeatsOfShowData, BlockSeatsOfShowError, BlockSeatsOfShowResponse, BuyGiftCardData, BuyGiftCardError, BuyGiftCardResponse, CancelBookingData, CancelBookingError, CancelBookingResponse, CancelReminderData, CancelReminderError, CancelReminderResponse, CancelReservationData, CancelReservationError, CancelReservationResponse, CancelShowData, CancelShowError, CancelShowResponse, CancelShowsData, CancelShowsError, CancelShowsResponse, CancelUpiPaymentData, CancelUpiPaymentError, CancelUpiPaymentResponse, ChangeAdvertData, ChangeAdvertError, ChangeAdvertResponse, ChangeAuditoriumData, ChangeAuditoriumError, ChangeAuditoriumResponse, ChangeContactMessageData, ChangeContactMessageError, ChangeContactMessageResponse, ChangeEnquiryData, ChangeEnquiryError, ChangeEnquiryResponse, ChangeGiftCardData, ChangeGiftCardError, ChangeGiftCardResponse, ChangeManyMoviesData, ChangeManyMoviesError, ChangeManyMoviesResponse, ChangeManyUsersData, ChangeManyUsersError, ChangeManyUsersResponse, ChangeMovieData, ChangeMovieError, ChangeMovieResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, ChangeReportScheduleData, ChangeReportScheduleError, ChangeReportScheduleResponse, ChangeSeatsData, ChangeSeatsError, ChangeSeatsResponse, ChangeSnackData, ChangeSnackError, ChangeSnackResponse, ChangeSnacksData, ChangeSnacksError, ChangeSnacksResponse, ChangeStockItemData, ChangeStockItemError, ChangeStockItemResponse, ChangeUserData, ChangeUserError, ChangeUserResponse, CheckGiftCardData, CheckGiftCardError, CheckGiftCardResponse, CheckOrderData, CheckOrderError, CheckOrderResponse, CheckUpiPaymentData, CheckUpiPaymentError, CheckUpiPaymentResponse, CloseApprovalData, CloseApprovalError, CloseApprovalResponse, CloseDayData, CloseDayError, CloseDayResponse, CloseRoomData, CloseRoomError, CloseRoomResponse, CloseShiftData, CloseShiftError, CloseShiftResponse, ComputeDistributorShareData, ComputeDistributorShareError, ComputeDistributorShareResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, ConfirmRefundByHandData, ConfirmRefundByHandError, ConfirmRefundByHandResponse, ConfirmSignInData, ConfirmSignInError, ConfirmSignInResponse, ConfirmTwoFactorData, ConfirmTwoFactorError, ConfirmTwoFactorResponse, CopyDaysData, CopyDaysError, CopyDaysResponse, CountAdvertClickData, CountAdvertClickError, CountAdvertClickResponse, CountBookingsByDayData, CountBookingsByDayError, CountBookingsByDayResponse, CountShiftData, CountShiftError, CountShiftResponse, CreateAdvertData, CreateAdvertError, CreateAdvertResponse, CreateCinemaData, CreateCinemaError, CreateCinemaResponse, CreateMovieData, CreateMovieError, CreateMovieResponse, CreateOrderData, CreateOrderError, CreateOrderResponse, CreatePairingCodeData, CreatePairingCodeError, CreatePairingCodeResponse, CreateReportScheduleData, CreateReportScheduleError, CreateReportScheduleResponse, CreateReservationData, CreateReservationError, CreateReservationResponse, CreateScreenCodeData, CreateScreenCodeError, CreateScreenCodeResponse, CreateShowtimeData, CreateShowtimeError, CreateShowtimeResponse, CreateSnackData, CreateSnackError, CreateSnackResponse, CreateStockItemData, CreateStockItemError, CreateStockItemResponse, DeleteAdvertData, DeleteAdvertError, DeleteAdvertResponse, DeleteCinemaData, DeleteCinemaError, DeleteCinemaResponse, DeleteMovieData, DeleteMovieError, DeleteMovieResponse, DeleteReportScheduleData, DeleteReportScheduleError, DeleteReportScheduleResponse, DeleteShowtimeData, DeleteShowtimeError, DeleteShowtimeResponse, DeleteUserData, DeleteUserError, DeleteUserResponse, DisableTwoFactorData, DisableTwoFactorError, DisableTwoFactorResponse, DiscardSeatPlanData, DiscardSeatPlanError, DiscardSeatPlanResponse, DropCashData, DropCashError, DropCashResponse, EditScheduleData, EditScheduleError, EditScheduleResponse, EnrolTwoFactorData, EnrolTwoFactorError, EnrolTwoFactorResponse, EraseMeData, EraseMeError, EraseMeResponse, ExchangeBookingData, ExchangeBookingError, ExchangeBookingResponse, ExportAuditEntriesData, ExportAuditEntriesError, ExportAuditEntriesResponse, ExportBookingsData, ExportBookingsError, ExportBookingsResponse, ExportDifferencesData, ExportDifferencesError, ExportDifferencesResponse, ExportGstr1FileData, ExportGstr1FileError, ExportGstr1FileResponse, ExportGstr1WorkbookData, ExportGstr1WorkbookError, ExportGstr1WorkbookResponse, ExportMeData, ExportMeError, ExportMeResponse, ExportReportData, ExportReportError, ExportReportResponse, ExportSeatPlanData, ExportSeatPlanError, ExportSeatPlanResponse, ExportVouchersData, ExportVouchersError, ExportVouchersForTallyData, ExportVouchersForTallyError, ExportVouchersForTallyResponse, ExportVouchersResponse, ExportWorkbookData, ExportWorkbookError, ExportWorkbookResponse, ExtendHoldData, ExtendHoldError, ExtendHoldResponse, FindTicketByCodeData, FindTicketByCodeError, FindTicketByCodeResponse, ForgotPasswordData, ForgotPasswordError, ForgotPasswordResponse, GetApprovalData, GetApprovalError, GetApprovalResponse, GetAuditoriumData, GetAuditoriumError, GetAuditoriumResponse, GetBookingData, GetBookingError, GetBookingResponse, GetCalendarData, GetCalendarError, GetCalendarResponse, GetCheckInData, GetCheckInError, GetCheckInResponse, GetCinemaData, GetCinemaError, GetCinemaResponse, GetContactMessageData, GetContactMessageError, GetContactMessageResponse, GetCounterData, GetCounterError, GetCounterResponse, GetCounterSeatsData, GetCounterSeatsError, GetCounterSeatsResponse, GetCreditNoteData, GetCreditNoteError, GetCreditNoteResponse, GetCustomerScreenData, GetCustomerScreenError, GetCustomerScreenResponse, GetDayToFillData, GetDayToFillError, GetDayToFillResponse, GetDifferenceData, GetDifferenceError, GetDifferenceResponse, GetDistributorTermsData, GetDistributorTermsError, GetDistributorTermsResponse, GetDoorData, GetDoorError, GetDoorResponse, GetEmailCodeData, GetEmailCodeError, GetEmailCodeResponse, GetEnquiryData, GetEnquiryError, GetEnquiryResponse, GetFeedChangesData, GetFeedChangesError, GetFeedChangesResponse, GetFeedData, GetFeedResponse, GetGiftCardData, GetGiftCardError, GetGiftCardResponse, GetGstr1Data, GetGstr1Error, GetGstr1Response, GetInvitationCalendarData, GetInvitationCalendarError, GetInvitationCalendarResponse, GetInvoiceBuyerData, GetInvoiceBuyerError, GetInvoiceBuyerResponse, GetKitchenData, GetKitchenError, GetKitchenResponse, GetLobbyData, GetLobbyError, GetLobbyResponse, GetMeData, GetMeError, GetMeResponse, GetMovieData, GetMovieError, GetMovieResponse, GetNightlyCheckData, GetNightlyCheckError, GetNightlyCheckResponse, GetOccupancyData, GetOccupancyError, GetOccupancyResponse, GetPassData, GetPassError, GetPassResponse, GetPeriodSalesData, GetPeriodSalesError, GetPeriodSalesResponse, GetPeriodTotalsData, GetPeriodTotalsError, GetPeriodTotalsResponse, GetPictureData, GetPictureError, GetPictureResponse, GetPriceCardData, GetPriceCardError, GetPriceCardResponse, GetRecipeData, GetRecipeError, GetRecipeResponse, GetReconciliationData, GetReconciliationError, GetReconciliationResponse, GetRefundData, GetRefundError, GetRefundResponse, GetRemindersData, GetRemindersError, GetRemindersResponse, GetReportData, GetReportError, GetReportResponse, GetReservationData, GetReservationError, GetReservationResponse, GetReservationSnacksData, GetReservationSnacksError, GetReservationSnacksResponse, GetScheduleSheetData, GetScheduleSheetError, GetScheduleSheetPdfData, GetScheduleSheetPdfError, GetScheduleSheetPdfResponse, GetScheduleSheetResponse, GetSeatMapData, GetSeatMapError, GetSeatMapResponse, GetSeatPlanData, GetSeatPlanError, GetSeatPlanResponse, GetShiftData, GetShiftError, GetShiftResponse, GetShowCancellationData, GetShowCancellationError, GetShowCancellationResponse, GetSiteConfigData, GetSiteConfigResponse, GetSnackCapacityData, GetSnackCapacityError, GetSnackCapacityResponse, GetStaffAdvertData, GetStaffAdvertError, GetStaffAdvertResponse, GetStaffMovieData, GetStaffMovieError, GetStaffMovieResponse, GetStaffShowtimeData, GetStaffShowtimeError, GetStaffShowtimeResponse, GetStaffSnackData, GetStaffSnackError, GetStaffSnackResponse, GetStockItemData, GetStockItemError, GetStockItemResponse, GetTaxInvoiceData, GetTaxInvoiceError, GetTaxInvoiceResponse, GetTodayFiguresData, GetTodayFiguresError, GetTodayFiguresResponse, GetTwoFactorData, GetTwoFactorError, GetTwoFactorResponse, GetUpiPaymentData, GetUpiPaymentError, GetUpiPaymentResponse, GetUpiQrData, GetUpiQrError, GetUpiQrResponse, GetUserData, GetUserError, GetUserResponse, GetVoucherDayData, GetVoucherDayError, GetVoucherDayResponse, GetWeekToFillData, GetWeekToFillError, GetWeekToFillResponse, GiveApprovalData, GiveApprovalError, GiveApprovalResponse, HandOverSnacksData, HandOverSnacksError, HandOverSnacksResponse, HoldAtCounterData, HoldAtCounterError, HoldAtCounterResponse, HoldForProofData, HoldForProofError, HoldForProofResponse, HoldSeatsData, HoldSeatsError, HoldSeatsResponse, ImportSeatPlanData, ImportSeatPlanError, ImportSeatPlanResponse, ImportSettlementsData, ImportSettlementsError, ImportSettlementsResponse, InviteGuestsData, InviteGuestsError, InviteGuestsResponse, InviteUserData, InviteUserError, InviteUserResponse, IssueGoogleNonceData, IssueGoogleNonceResponse, IsUserData, IsUserError, IsUserResponse, LiftSeatBlockData, LiftSeatBlockError, LiftSeatBlockResponse, ListAdvertsData, ListAdvertsError, ListAdvertsResponse, ListApprovalsData, ListApprovalsError, ListApprovalsResponse, ListAttentionData, ListAttentionError, ListAttentionResponse, ListAuditEntriesData, ListAuditEntriesError, ListAuditEntriesResponse, ListBookingsData, ListBookingsError, ListBookingsResponse, ListCinemasData, ListCinemasResponse, ListConflictsData, ListConflictsError, ListConflictsResponse, ListContactMessagesData, ListContactMessagesError, ListContactMessagesResponse, ListCounterSalesData, ListCounterSalesError, ListCounterSalesResponse, ListCreditNotesData, ListCreditNotesError, ListCreditNotesResponse, ListDevicesData, ListDevicesError, ListDevicesResponse, ListDifferencesData, ListDifferencesError, ListDifferencesResponse, ListDoorPhonesData, ListDoorPhonesError, ListDoorPhonesResponse, ListDoorShowsData, ListDoorShowsError, ListDoorShowsResponse, ListDoorTicketsData, ListDoorTicketsError, ListDoorTicketsResponse, ListEnquiriesData, ListEnquiriesError, ListEnquiriesResponse, ListFailedJobsData, ListFailedJobsError, ListFailedJobsResponse, ListGiftCardsData, ListGiftCardsError, ListGiftCardsResponse, ListGuestsAtDoorData, ListGuestsAtDoorError, ListGuestsAtDoorResponse, ListGuestsData, ListGuestsError, ListGuestsResponse, ListHeldOrdersData, ListHeldOrdersError, ListHeldOrdersResponse, ListImportedLinesData, ListImportedLinesError, ListImportedLinesResponse, ListLedgerAccountsData, ListLedgerAccountsError, ListLedgerAccountsResponse, ListMoviesData, ListMoviesError, ListMoviesResponse, ListNoticesData, ListNoticesError, ListNoticesResponse, ListOrdersData, ListOrdersError, ListOrdersResponse, ListOwnApprovalsData, ListOwnApprovalsError, ListOwnApprovalsResponse, ListOwnGiftCardsData, ListOwnGiftCardsError, ListOwnGiftCardsResponse, ListOwnSignInsData, ListOwnSignInsError, ListOwnSignInsResponse, ListPayoutsData, ListPayoutsError, ListPayoutsResponse, ListPickUpsData, ListPickUpsError, ListPickUpsResponse, ListPrivateBookingsData, ListPrivateBookingsError, ListPrivateBookingsResponse, ListPrivateMoviesData, ListPrivateMoviesError, ListPrivateMoviesResponse, ListPrivateShowsData, ListPrivateShowsError, ListPrivateShowsResponse, ListReconciliationDaysData, ListReconciliationDaysError, ListReconciliationDaysResponse, ListReportSchedulesData, ListReportSchedulesError, ListReportSchedulesResponse, ListReportsData, ListReportsError, ListReportsResponse, ListReservationsData, ListReservationsError, ListReservationsResponse, ListRoomClosuresData, ListRoomClosuresError, ListRoomClosuresResponse, ListScheduleData, ListScheduleError, ListScheduleResponse, ListScheduleRulesData, ListScheduleRulesError, ListScheduleRulesResponse, ListScreensData, ListScreensError, ListScreensResponse, ListSeatBlocksData, ListSeatBlocksError, ListSeatBlocksResponse, ListSeatLinksData, ListSeatLinksError, ListSeatLinksResponse, ListSettlementImportsData, ListSettlementImportsError, ListSettlementImportsResponse, ListShiftsData, ListShiftsError, ListShiftsResponse, ListShowtimesData, ListShowtimesError, ListShowtimesResponse, ListSignInsData, ListSignInsError, ListSignInsResponse, ListSimilarMoviesData, ListSimilarMoviesError, ListSimilarMoviesResponse, ListSnackOrdersOfDayData, ListSnackOrdersOfDayError, ListSnackOrdersOfDayResponse, ListSnacksData, ListSnacksResponse, ListStaffAdvertsData, ListStaffAdvertsError, ListStaffAdvertsResponse, ListStaffMoviesData, ListStaffMoviesError, ListStaffMoviesResponse, ListStaffShowtimesData, ListStaffShowtimesError, ListStaffShowtimesResponse, ListStaffSnacksData, ListStaffSnacksError, ListStaffSnacksResponse, ListStockItemsData, ListStockItemsError, ListStockItemsResponse, ListStockMovementsData, ListStockMovementsError, ListStockMovementsResponse, ListStocktakesData, ListStocktakesError, ListStocktakesResponse, ListTaxInvoicesData, ListTaxInvoicesError, ListTaxInvoicesResponse, ListUsersData, ListUsersError, ListUsersResponse, ListVenuesData, ListVenuesError, ListVenuesResponse, ListVoucherDaysData, ListVoucherDaysError, ListVoucherDaysResponse, LoginData, LoginError, LoginResponse, LoginWithFacebookData, LoginWithFacebookError, LoginWithFacebookResponse, LoginWithGoogleData, LoginWithGoogleError, LoginWithGoogleResponse, LogoutData, LogoutError, LogoutResponse, MakeDayVoucherData, MakeDayVoucherError, MakeDayVoucherResponse, MakePayableData, MakePayableError, MakePayableResponse, MoveAdvertData, MoveAdvertError, MoveAdvertResponse, MoveMovieData, MoveMovieError, MoveMovieResponse, MoveSnackData, MoveSnackError, MoveSnackOrderData, MoveSnackOrderError, MoveSnackOrderResponse, MoveSnackResponse, OpenShiftData, OpenShiftError, OpenShiftResponse, PairPhoneData, PairPhoneError, PairPhoneResponse, PairScreenData, PairScreenError, PairScreenResponse, PauseSnacksData, PauseSnacksError, PauseSnacksResponse, PayOutData, PayOutError, PayOutResponse, PayWithGiftCardData, PayWithGiftCardError, PayWithGiftCardResponse, PreviewCancellationsData, PreviewCancellationsError, PreviewCancellationsResponse, PreviewCopyData, PreviewCopyError, PreviewCopyResponse, PreviewExchangeData, PreviewExchangeError, PreviewExchangeResponse, PreviewPublicationData, PreviewPublicationError, PreviewPublicationResponse, PreviewReplacementData, PreviewReplacementError, PreviewReplacementResponse, PreviewRoomClosureData, PreviewRoomClosureError, PreviewRoomClosureResponse, PreviewShowCancellationData, PreviewShowCancellationError, PreviewShowCancellationResponse, ProposeDayData, ProposeDayError, ProposeDayResponse, ProposeWeekData, ProposeWeekError, ProposeWeekResponse, ProveEmailData, ProveEmailError, ProveEmailResponse, PublishSeatPlanData, PublishSeatPlanError, PublishSeatPlanResponse, PublishShowtimesData, PublishShowtimesError, PublishShowtimesResponse, QuoteScreeningData, QuoteScreeningError, QuoteScreeningResponse, RazorpayWebhookData, RazorpayWebhookError, RazorpayWebhookResponse, ReadInvitationData, ReadInvitationError, ReadInvitationResponse, ReadQuoteData, ReadQuoteError, ReadQuoteResponse, ReadSharedSeatData, ReadSharedSeatError, ReadSharedSeatResponse, RecordDeliveryData, RecordDeliveryError, RecordDeliveryResponse, RecordWasteData, RecordWasteError, RecordWasteResponse, RecountShiftData, RecountShiftError, RecountShiftResponse, RefundBookingData, RefundBookingError, RefundBookingResponse, RefuseApprovalData, RefuseApprovalError, RefuseApprovalResponse, RegisterData, RegisterError, RegisterResponse, ReleaseAtCounterData, ReleaseAtCounterError, ReleaseAtCounterResponse, ReleaseSeatsData, ReleaseSeatsError, ReleaseSeatsResponse, RemovePhotoData, RemovePhotoError, RemovePhotoResponse, RemoveScreenData, RemoveScreenError, RemoveScreenResponse, RenewDoorPhoneData, RenewDoorPhoneError, RenewDoorPhoneResponse, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesResponse, ReopenRoomData, ReopenRoomError, ReopenRoomResponse, ReplaceMovieData, ReplaceMovieError, ReplaceMovieResponse, ReplyToContactMessageData, ReplyToContactMessageError, ReplyToContactMessageResponse, ReplyToEnquiryData, ReplyToEnquiryError, ReplyToEnquiryResponse, RequestReminderData, RequestReminderError, RequestReminderResponse, ResendGiftCardData, ResendGiftCardError, ResendGiftCardResponse, ResendInvitationData, ResendInvitationError, ResendInvitationResponse, ResendTicketData, ResendTicketError, ResendTicketResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResetTwoFactorData, ResetTwoFactorError, ResetTwoFactorResponse, RetryJobData, RetryJobError, RetryJobResponse, RevokeDoorPhoneData, RevokeDoorPhoneError, RevokeDoorPhoneResponse, RunReconciliationData, RunReconciliationError, RunReconciliationResponse, SaveDistributorTermsData, SaveDistributorTermsError, SaveDistributorTermsResponse, SaveInvoiceBuyerData, SaveInvoiceBuyerError, SaveInvoiceBuyerResponse, SaveLedgerAccountsData, SaveLedgerAccountsError, SaveLedgerAccountsResponse, SavePriceCardData, SavePriceCardError, SavePriceCardResponse, SaveScheduleRulesData, SaveScheduleRulesError, SaveScheduleRulesResponse, SaveSeatPlanData, SaveSeatPlanError, SaveSeatPlanResponse, SaveStocktakeData, SaveStocktakeError, SaveStocktakeResponse, SearchCatalogueData, SearchCatalogueError, SearchCatalogueResponse, SendAdmissionsData, SendAdmissionsError, SendAdmissionsResponse, SendContactMessageData, SendContactMessageError, SendContactMessageResponse, SendEmailCodeData, SendEmailCodeError, SendEmailCodeResponse, SendPrivateEnquiryData, SendPrivateEnquiryError, SendPrivateEnquiryResponse, SendQuoteData, SendQuoteError, SendQuoteResponse, SetRecipeData, SetRecipeError, SetRecipeResponse, SetSnackCapacityData, SetSnackCapacityError, SetSnackCapacityResponse, SetSnackSoldOutData, SetSnackSoldOutError, SetSnackSoldOutResponse, SettleAttentionData, SettleAttentionError, SettleAttentionResponse, SettleConflictData, SettleConflictError, SettleConflictResponse, SettleDifferenceData, SettleDifferenceError, SettleDifferenceResponse, ShareSeatData, ShareSeatError, ShareSeatResponse, ShowbizBookingData, ShowbizBookingError, ShowbizBookingResponse, ShowbizSeatsData, ShowbizSeatsError, ShowbizSeatsResponse, SignOutDeviceData, SignOutDeviceError, SignOutDeviceResponse, SignOutOthersData, SignOutOthersError, SignOutOthersResponse, SuggestCinemasData, SuggestCinemasError, SuggestCinemasResponse, SuggestMoviesData, SuggestMoviesError, SuggestMoviesResponse, SuggestSeatingData, SuggestSeatingError, SuggestSeatingResponse, TakeRestOfUpiPaymentData, TakeRestOfUpiPaymentError, TakeRestOfUpiPaymentResponse, UndoAdmissionData, UndoAdmissionError, UndoAdmissionResponse, UnlinkBookingData, UnlinkBookingError, UnlinkBookingResponse, UpdateCinemaData, UpdateCinemaError, UpdateCinemaResponse, UpdateMeData, UpdateMeError, UpdateMeResponse, UpdateShowtimeData, UpdateShowtimeError, UpdateShowtimeResponse, UploadCinemaPhotoData, UploadCinemaPhotoError, UploadCinemaPhotoResponse, UploadPhotoData, UploadPhotoError, UploadPhotoResponse, UploadPictureData, UploadPictureError, UploadPictureResponse, UploadTrailerData, UploadTrailerError, UploadTrailerResponse, VoidSaleData, VoidSaleError, VoidSaleResponse, WithdrawGuestData, WithdrawGuestError, WithdrawGuestResponse, WithdrawProposalData, WithdrawProposalError, WithdrawProposalResponse, WithdrawQuoteData, WithdrawQuoteError, WithdrawQuoteResponse, WithdrawSeatLinkData, WithdrawSeatLinkError, WithdrawSeatLinkResponse, WithdrawSettlementImportData, WithdrawSettlementImportError, WithdrawSettlementImportResponse, WithdrawSnackData, WithdrawSnackError, WithdrawSnackResponse, WithdrawStockItemData, WithdrawStockItemError, WithdrawStockItemResponse } from '../types.gen';
 
 /**
  * Erase the caller’s account
@@ -1312,6 +1312,80 @@ export const reopenRoomMutation = (options?: Partial<Options<ReopenRoomData>>): 
     return mutationOptions;
 };
 
+/**
+ * What replacing a movie by another one would change
+ *
+ * Of showtimes, or of business days from a date on; at most 500 showtimes, the earliest first. A show changes in all of its classes or in none. Sold seats are for a movie, so a show with them is left as it is.
+ */
+export const previewReplacementMutation = (options?: Partial<Options<PreviewReplacementData>>): UseMutationOptions<PreviewReplacementResponse, PreviewReplacementError, Options<PreviewReplacementData>> => {
+    const mutationOptions: UseMutationOptions<PreviewReplacementResponse, PreviewReplacementError, Options<PreviewReplacementData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await previewReplacement({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Replace a movie by another one in showtimes as they were previewed, all of them or none
+ *
+ * Drafts change at once, published showtimes with the next publication. Another version is refused by `schedule_problems`; a showtime that is gone, or shows another movie, by `schedule_changed`.
+ */
+export const replaceMovieMutation = (options?: Partial<Options<ReplaceMovieData>>): UseMutationOptions<ReplaceMovieResponse, ReplaceMovieError, Options<ReplaceMovieData>> => {
+    const mutationOptions: UseMutationOptions<ReplaceMovieResponse, ReplaceMovieError, Options<ReplaceMovieData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await replaceMovie({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Copy business days with rules as drafts
+ *
+ * The ids of the copies follow from what is copied where, so the same copy made again creates nothing twice. `days_not_empty` when shows are there that shall not be.
+ */
+export const copyDaysMutation = (options?: Partial<Options<CopyDaysData>>): UseMutationOptions<CopyDaysResponse, CopyDaysError, Options<CopyDaysData>> => {
+    const mutationOptions: UseMutationOptions<CopyDaysResponse, CopyDaysError, Options<CopyDaysData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await copyDays({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * What copying business days with rules would create
+ */
+export const previewCopyMutation = (options?: Partial<Options<PreviewCopyData>>): UseMutationOptions<PreviewCopyResponse, PreviewCopyError, Options<PreviewCopyData>> => {
+    const mutationOptions: UseMutationOptions<PreviewCopyResponse, PreviewCopyError, Options<PreviewCopyData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await previewCopy({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const listSeatBlocksQueryKey = (options: Options<ListSeatBlocksData>) => createQueryKey('listSeatBlocks', options);
 
 /**
@@ -1578,6 +1652,63 @@ export const createCinemaMutation = (options?: Partial<Options<CreateCinemaData>
     const mutationOptions: UseMutationOptions<CreateCinemaResponse, CreateCinemaError, Options<CreateCinemaData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await createCinema({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listVenuesQueryKey = (options?: Options<ListVenuesData>) => createQueryKey('listVenues', options);
+
+/**
+ * The venues, for reports and vouchers that are of one of them
+ *
+ * In the order in which they were opened. There are few: the list has no pages.
+ */
+export const listVenuesOptions = (options?: Options<ListVenuesData>) => queryOptions<ListVenuesResponse, ListVenuesError, ListVenuesResponse, ReturnType<typeof listVenuesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listVenues({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listVenuesQueryKey(options)
+});
+
+export const getAuditoriumQueryKey = (options: Options<GetAuditoriumData>) => createQueryKey('getAuditorium', options);
+
+/**
+ * What an auditorium can show and lends
+ */
+export const getAuditoriumOptions = (options: Options<GetAuditoriumData>) => queryOptions<GetAuditoriumResponse, GetAuditoriumError, GetAuditoriumResponse, ReturnType<typeof getAuditoriumQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getAuditorium({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getAuditoriumQueryKey(options)
+});
+
+/**
+ * Change what an auditorium can show and lends
+ *
+ * `record_in_use`: shows to come are in a format that it would lose; the details say how many and when the last one is.
+ */
+export const changeAuditoriumMutation = (options?: Partial<Options<ChangeAuditoriumData>>): UseMutationOptions<ChangeAuditoriumResponse, ChangeAuditoriumError, Options<ChangeAuditoriumData>> => {
+    const mutationOptions: UseMutationOptions<ChangeAuditoriumResponse, ChangeAuditoriumError, Options<ChangeAuditoriumData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await changeAuditorium({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -2175,6 +2306,45 @@ export const proposeDayMutation = (options?: Partial<Options<ProposeDayData>>): 
     const mutationOptions: UseMutationOptions<ProposeDayResponse, ProposeDayError, Options<ProposeDayData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await proposeDay({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getWeekToFillQueryKey = (options: Options<GetWeekToFillData>) => createQueryKey('getWeekToFill', options);
+
+/**
+ * The latest proposals of seven business days
+ *
+ * Read it every second while a proposal is `queued` or `running`.
+ */
+export const getWeekToFillOptions = (options: Options<GetWeekToFillData>) => queryOptions<GetWeekToFillResponse, GetWeekToFillError, GetWeekToFillResponse, ReturnType<typeof getWeekToFillQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getWeekToFill({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getWeekToFillQueryKey(options)
+});
+
+/**
+ * Let searches propose the shows of seven business days, one day after the other
+ *
+ * Each day has the wishes of its latest proposal, else the usual ones. Days that have passed, on which no movie runs, or that are being searched, stay as they are: sent again it asks nothing twice.
+ */
+export const proposeWeekMutation = (options?: Partial<Options<ProposeWeekData>>): UseMutationOptions<ProposeWeekResponse, ProposeWeekError, Options<ProposeWeekData>> => {
+    const mutationOptions: UseMutationOptions<ProposeWeekResponse, ProposeWeekError, Options<ProposeWeekData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await proposeWeek({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -4549,9 +4719,9 @@ export const getRemindersOptions = (options?: Options<GetRemindersData>) => quer
 export const listNoticesQueryKey = (options?: Options<ListNoticesData>) => createQueryKey('listNotices', options);
 
 /**
- * What needs somebody: approvals that clerks wait for, providers that are away, refunds, orders, payments, differences, drawers below zero, shows that cannot be sold, are cancelled today or nearly empty, a paused snack bar, enquiries, messages, failed jobs
+ * What needs somebody: approvals that clerks wait for, providers that are away, refunds, orders, payments, differences, drawers below zero, shows that cannot be sold, are cancelled today or nearly empty, a paused snack bar, stock that is low, enquiries, messages, failed jobs
  *
- * Approvals that are asked for, until they are given or expire; a provider that does not respond to this process; refunds that are refused, or wait for balance or longer than 7 working days; orders paid and not booked for a quarter of an hour; payments to judge; differences that nobody has settled; drawers of shifts that are not closed, of which more cash was taken than was in them; published shows of a movie that visitors do not see; shows of this business day that are cancelled and would not be over; a snack bar that takes no orders; shows with fewer than 10 tickets whose booking closes within two hours or has closed; enquiries and messages that nobody has answered. Failed jobs for superadmins.
+ * Approvals that are asked for, until they are given or expire; a provider that does not respond to this process; refunds that are refused, or wait for balance or longer than 7 working days; orders paid and not booked for a quarter of an hour; payments to judge; differences that nobody has settled; drawers of shifts that are not closed, of which more cash was taken than was in them; published shows of a movie that visitors do not see; shows of this business day that are cancelled and would not be over; a snack bar that takes no orders; stock items at or below their low level; shows with fewer than 10 tickets whose booking closes within two hours or has closed; enquiries and messages that nobody has answered. Each for those whose task it is; failed jobs for superadmins.
  */
 export const listNoticesOptions = (options?: Options<ListNoticesData>) => queryOptions<ListNoticesResponse, ListNoticesError, ListNoticesResponse, ReturnType<typeof listNoticesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -5499,6 +5669,285 @@ export const moveSnackMutation = (options?: Partial<Options<MoveSnackData>>): Us
     return mutationOptions;
 };
 
+/**
+ * Keep an item in stock no longer; its movements stay
+ *
+ * While snacks are made of it: 409 `record_in_use`.
+ */
+export const withdrawStockItemMutation = (options?: Partial<Options<WithdrawStockItemData>>): UseMutationOptions<WithdrawStockItemResponse, WithdrawStockItemError, Options<WithdrawStockItemData>> => {
+    const mutationOptions: UseMutationOptions<WithdrawStockItemResponse, WithdrawStockItemError, Options<WithdrawStockItemData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await withdrawStockItem({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getStockItemQueryKey = (options: Options<GetStockItemData>) => createQueryKey('getStockItem', options);
+
+/**
+ * One stock item
+ */
+export const getStockItemOptions = (options: Options<GetStockItemData>) => queryOptions<GetStockItemResponse, GetStockItemError, GetStockItemResponse, ReturnType<typeof getStockItemQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getStockItem({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getStockItemQueryKey(options)
+});
+
+/**
+ * Change a stock item; its unit stays once it has movements or recipes
+ *
+ * A stale `version` is 409 with `details.current`.
+ */
+export const changeStockItemMutation = (options?: Partial<Options<ChangeStockItemData>>): UseMutationOptions<ChangeStockItemResponse, ChangeStockItemError, Options<ChangeStockItemData>> => {
+    const mutationOptions: UseMutationOptions<ChangeStockItemResponse, ChangeStockItemError, Options<ChangeStockItemData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await changeStockItem({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listStockItemsQueryKey = (options?: Options<ListStockItemsData>) => createQueryKey('listStockItems', options);
+
+/**
+ * What the snack bar keeps in stock, by name
+ *
+ * All of it: a stock has no pages.
+ */
+export const listStockItemsOptions = (options?: Options<ListStockItemsData>) => queryOptions<ListStockItemsResponse, ListStockItemsError, ListStockItemsResponse, ReturnType<typeof listStockItemsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listStockItems({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listStockItemsQueryKey(options)
+});
+
+/**
+ * Keep a further item in stock; there is none of it before its first delivery
+ */
+export const createStockItemMutation = (options?: Partial<Options<CreateStockItemData>>): UseMutationOptions<CreateStockItemResponse, CreateStockItemError, Options<CreateStockItemData>> => {
+    const mutationOptions: UseMutationOptions<CreateStockItemResponse, CreateStockItemError, Options<CreateStockItemData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createStockItem({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getRecipeQueryKey = (options: Options<GetRecipeData>) => createQueryKey('getRecipe', options);
+
+/**
+ * What one of a snack takes of the stock
+ */
+export const getRecipeOptions = (options: Options<GetRecipeData>) => queryOptions<GetRecipeResponse, GetRecipeError, GetRecipeResponse, ReturnType<typeof getRecipeQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getRecipe({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getRecipeQueryKey(options)
+});
+
+/**
+ * Say what one of a snack takes of the stock; orders keep the recipe of their day
+ *
+ * With `was`, a recipe that somebody else has changed since is 409 `stock_changed`, with `details.items` as they are now.
+ */
+export const setRecipeMutation = (options?: Partial<Options<SetRecipeData>>): UseMutationOptions<SetRecipeResponse, SetRecipeError, Options<SetRecipeData>> => {
+    const mutationOptions: UseMutationOptions<SetRecipeResponse, SetRecipeError, Options<SetRecipeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await setRecipe({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listStockMovementsQueryKey = (options: Options<ListStockMovementsData>) => createQueryKey('listStockMovements', options);
+
+/**
+ * What became of an item: deliveries, sales, returns, waste, counts
+ */
+export const listStockMovementsOptions = (options: Options<ListStockMovementsData>) => queryOptions<ListStockMovementsResponse, ListStockMovementsError, ListStockMovementsResponse, ReturnType<typeof listStockMovementsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listStockMovements({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listStockMovementsQueryKey(options)
+});
+
+export const listStockMovementsInfiniteQueryKey = (options: Options<ListStockMovementsData>): QueryKey<Options<ListStockMovementsData>> => createQueryKey('listStockMovements', options, true);
+
+/**
+ * What became of an item: deliveries, sales, returns, waste, counts
+ */
+export const listStockMovementsInfiniteOptions = (options: Options<ListStockMovementsData>) => {
+    const opts = infiniteQueryOptions<ListStockMovementsResponse, ListStockMovementsError, InfiniteData<ListStockMovementsResponse>, QueryKey<Options<ListStockMovementsData>>, number | Pick<QueryKey<Options<ListStockMovementsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListStockMovementsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listStockMovements({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listStockMovementsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const listStocktakesQueryKey = (options?: Options<ListStocktakesData>) => createQueryKey('listStocktakes', options);
+
+/**
+ * The counts of the stock
+ */
+export const listStocktakesOptions = (options?: Options<ListStocktakesData>) => queryOptions<ListStocktakesResponse, ListStocktakesError, ListStocktakesResponse, ReturnType<typeof listStocktakesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listStocktakes({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listStocktakesQueryKey(options)
+});
+
+export const listStocktakesInfiniteQueryKey = (options?: Options<ListStocktakesData>): QueryKey<Options<ListStocktakesData>> => createQueryKey('listStocktakes', options, true);
+
+/**
+ * The counts of the stock
+ */
+export const listStocktakesInfiniteOptions = (options?: Options<ListStocktakesData>) => {
+    const opts = infiniteQueryOptions<ListStocktakesResponse, ListStocktakesError, InfiniteData<ListStocktakesResponse>, QueryKey<Options<ListStocktakesData>>, number | Pick<QueryKey<Options<ListStocktakesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListStocktakesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listStocktakes({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listStocktakesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Save a count of the stock as one document; what differs is moved to what was counted
+ *
+ * Each line names what the count sheet expected. When something of it has changed since (a delivery, an order that the kitchen began, another count), nothing is saved: 409 `stock_changed` with `details.items`, what is expected of those items now.
+ */
+export const saveStocktakeMutation = (options?: Partial<Options<SaveStocktakeData>>): UseMutationOptions<SaveStocktakeResponse, SaveStocktakeError, Options<SaveStocktakeData>> => {
+    const mutationOptions: UseMutationOptions<SaveStocktakeResponse, SaveStocktakeError, Options<SaveStocktakeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await saveStocktake({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Record a delivery
+ */
+export const recordDeliveryMutation = (options?: Partial<Options<RecordDeliveryData>>): UseMutationOptions<RecordDeliveryResponse, RecordDeliveryError, Options<RecordDeliveryData>> => {
+    const mutationOptions: UseMutationOptions<RecordDeliveryResponse, RecordDeliveryError, Options<RecordDeliveryData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await recordDelivery({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Record what was thrown away, and why; at most what should be there
+ */
+export const recordWasteMutation = (options?: Partial<Options<RecordWasteData>>): UseMutationOptions<RecordWasteResponse, RecordWasteError, Options<RecordWasteData>> => {
+    const mutationOptions: UseMutationOptions<RecordWasteResponse, RecordWasteError, Options<RecordWasteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await recordWaste({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const getKitchenQueryKey = (options?: Options<GetKitchenData>) => createQueryKey('getKitchen', options);
 
 /**
@@ -5604,6 +6053,177 @@ export const sendContactMessageMutation = (options?: Partial<Options<SendContact
         }
     };
     return mutationOptions;
+};
+
+export const listOwnGiftCardsQueryKey = (options?: Options<ListOwnGiftCardsData>) => createQueryKey('listOwnGiftCards', options);
+
+/**
+ * The gift cards that the caller has bought, the newest first
+ */
+export const listOwnGiftCardsOptions = (options?: Options<ListOwnGiftCardsData>) => queryOptions<ListOwnGiftCardsResponse, ListOwnGiftCardsError, ListOwnGiftCardsResponse, ReturnType<typeof listOwnGiftCardsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listOwnGiftCards({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listOwnGiftCardsQueryKey(options)
+});
+
+/**
+ * Order a gift card, which is mailed on a date once it is paid
+ */
+export const buyGiftCardMutation = (options?: Partial<Options<BuyGiftCardData>>): UseMutationOptions<BuyGiftCardResponse, BuyGiftCardError, Options<BuyGiftCardData>> => {
+    const mutationOptions: UseMutationOptions<BuyGiftCardResponse, BuyGiftCardError, Options<BuyGiftCardData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await buyGiftCard({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Read what is left on a gift card
+ */
+export const checkGiftCardMutation = (options?: Partial<Options<CheckGiftCardData>>): UseMutationOptions<CheckGiftCardResponse, CheckGiftCardError, Options<CheckGiftCardData>> => {
+    const mutationOptions: UseMutationOptions<CheckGiftCardResponse, CheckGiftCardError, Options<CheckGiftCardData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await checkGiftCard({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Pay a held order with a gift card, in whole or part
+ *
+ * Safe to repeat: the card pays once for each order. What the order costs beyond it is paid with `rest`.
+ */
+export const payWithGiftCardMutation = (options?: Partial<Options<PayWithGiftCardData>>): UseMutationOptions<PayWithGiftCardResponse, PayWithGiftCardError, Options<PayWithGiftCardData>> => {
+    const mutationOptions: UseMutationOptions<PayWithGiftCardResponse, PayWithGiftCardError, Options<PayWithGiftCardData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await payWithGiftCard({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Mail a gift card again, by its buyer or an admin
+ */
+export const resendGiftCardMutation = (options?: Partial<Options<ResendGiftCardData>>): UseMutationOptions<ResendGiftCardResponse, ResendGiftCardError, Options<ResendGiftCardData>> => {
+    const mutationOptions: UseMutationOptions<ResendGiftCardResponse, ResendGiftCardError, Options<ResendGiftCardData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await resendGiftCard({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getGiftCardQueryKey = (options: Options<GetGiftCardData>) => createQueryKey('getGiftCard', options);
+
+/**
+ * One gift card with what was paid with it
+ */
+export const getGiftCardOptions = (options: Options<GetGiftCardData>) => queryOptions<GetGiftCardResponse, GetGiftCardError, GetGiftCardResponse, ReturnType<typeof getGiftCardQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getGiftCard({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getGiftCardQueryKey(options)
+});
+
+/**
+ * Block a gift card, so that it cannot pay, or unblock it
+ */
+export const changeGiftCardMutation = (options?: Partial<Options<ChangeGiftCardData>>): UseMutationOptions<ChangeGiftCardResponse, ChangeGiftCardError, Options<ChangeGiftCardData>> => {
+    const mutationOptions: UseMutationOptions<ChangeGiftCardResponse, ChangeGiftCardError, Options<ChangeGiftCardData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await changeGiftCard({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listGiftCardsQueryKey = (options?: Options<ListGiftCardsData>) => createQueryKey('listGiftCards', options);
+
+/**
+ * The gift cards that were sold
+ */
+export const listGiftCardsOptions = (options?: Options<ListGiftCardsData>) => queryOptions<ListGiftCardsResponse, ListGiftCardsError, ListGiftCardsResponse, ReturnType<typeof listGiftCardsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listGiftCards({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listGiftCardsQueryKey(options)
+});
+
+export const listGiftCardsInfiniteQueryKey = (options?: Options<ListGiftCardsData>): QueryKey<Options<ListGiftCardsData>> => createQueryKey('listGiftCards', options, true);
+
+/**
+ * The gift cards that were sold
+ */
+export const listGiftCardsInfiniteOptions = (options?: Options<ListGiftCardsData>) => {
+    const opts = infiniteQueryOptions<ListGiftCardsResponse, ListGiftCardsError, InfiniteData<ListGiftCardsResponse>, QueryKey<Options<ListGiftCardsData>>, number | Pick<QueryKey<Options<ListGiftCardsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListGiftCardsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listGiftCards({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listGiftCardsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
 };
 
 export const getContactMessageQueryKey = (options: Options<GetContactMessageData>) => createQueryKey('getContactMessage', options);
