@@ -95,7 +95,7 @@ test('two managers plan a week: one sees at once what the other moves, a movie i
     )
     .toContain('(2)')
   await form.getByRole('button', { name: 'Save' }).click()
-  await form.getByRole('textbox', { name: 'Language' }).fill('Odia')
+  await form.getByRole('combobox', { name: 'Language' }).fill('Odia')
   await form.getByRole('button', { name: 'Save' }).click()
   await one.getByText('Movie have been saved!').waitFor()
   await expectAccessible(one, 'admin language version')
