@@ -14,7 +14,7 @@ import { DeleteRecord } from '#web/admin-ui/delete-record.tsx'
 import { RulesOfScope } from '../schedule-rules/schedule-rules-form.tsx'
 import { SeatBlocks } from '../seat-blocks/seat-blocks.tsx'
 import { CinemaForm } from './cinema-form.tsx'
-import { ScreenForm } from './screen-form.tsx'
+import { ScreenOfCinema } from './screen-form.tsx'
 import { NewCinemaForm } from './new-cinema-form.tsx'
 
 type CinemaPanelProps = {
@@ -64,13 +64,13 @@ function KnownCinema({ id, close }: Omit<CinemaPanelProps, 'open'>) {
             onSaved={show}
             actions={<DeleteCinema cinema={cinema} onDeleted={close} />}
           />
-          <ScreenForm id={cinema.auditoriumId} room={cinema.room} />
           <SeatBlocks
             cinemaId={id}
             name={cinema.name}
             isPrivate={cinema.isPrivateHire}
             where={{ plan: cinema.seats }}
           />
+          <ScreenOfCinema id={cinema.auditoriumId} room={cinema.room} />
           <RulesOfScope room={cinema.room} title={m.rules_of_room({ room: roomLabel(cinema.room) })} />
           <HistoryLink kind="cinema" id={id} />
         </>

@@ -1,6 +1,7 @@
 import { Checkbox, NumberInput, Switch } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { changeAuditorium as contract } from '#contract/auditoriums.ts'
 import { movieFormats } from '#domain/movie-facts.ts'
 import { RecordForm } from '#web/admin-ui/form/record-form.tsx'
@@ -22,37 +23,43 @@ const labels = {
   descriptionDevices: m.screen_description_devices,
 } as const
 
+type ScreenProps = { readonly id: string; readonly room: string }
+
 /** What the auditorium of a cinema can show, and what it lends: for all of its classes. */
-export function ScreenForm({ id, room }: { readonly id: string; readonly room: string }) {
-  const queryClient = useQueryClient()
-  const options = getAuditoriumOptions({ path: { id } })
-  const query = useQuery(options)
+export function ScreenOfCinema({ id, room }: ScreenProps) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <section className="admin-section" aria-labelledby="screen-facts">
-      <h3 id="screen-facts">{m.screen_of_room({ room: roomLabel(room) })}</h3>
-      <QueryState query={query} />
-      {query.data && (
-        <RecordForm
-          name={`screen.${id}`}
-          record={query.data}
-          valuesOf={valuesOfScreen}
-          bodyOf={(values) => values}
-          schema={contract.body}
-          labels={labels}
-          save={async (body, version): Promise<Auditorium> => {
-            const sent = { ...body, version: version ?? 1 }
-            return (await changeAuditorium({ path: { id }, body: sent, throwOnError: true })).data.auditorium
-          }}
-          savedText={m.success_auditorium_saved()}
-          onSaved={(after) => {
-            storeNewer(queryClient, getAuditoriumQueryKey({ path: { id } }), after)
-            void refreshList(queryClient, 'cinemas')
-          }}
-        >
-          {(form) => <ScreenFields form={form} />}
-        </RecordForm>
-      )}
-    </section>
+    <details className="admin-more" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{m.screen_of_room({ room: roomLabel(room) })}</summary>
+      {isOpen && <ScreenForm id={id} />}
+    </details>
+  )
+}
+
+function ScreenForm({ id }: Pick<ScreenProps, 'id'>) {
+  const queryClient = useQueryClient()
+  const query = useQuery(getAuditoriumOptions({ path: { id } }))
+  if (!query.data) return <QueryState query={query} />
+  return (
+    <RecordForm
+      name={`screen.${id}`}
+      record={query.data}
+      valuesOf={valuesOfScreen}
+      bodyOf={(values) => values}
+      schema={contract.body}
+      labels={labels}
+      save={async (body, version): Promise<Auditorium> => {
+        const sent = { ...body, version: version ?? 1 }
+        return (await changeAuditorium({ path: { id }, body: sent, throwOnError: true })).data.auditorium
+      }}
+      savedText={m.success_auditorium_saved()}
+      onSaved={(after) => {
+        storeNewer(queryClient, getAuditoriumQueryKey({ path: { id } }), after)
+        void refreshList(queryClient, 'cinemas')
+      }}
+    >
+      {(form) => <ScreenFields form={form} />}
+    </RecordForm>
   )
 }
 
