@@ -89,7 +89,10 @@ describe('what is on hand', () => {
   test('is moved once by a delivery that is sent twice with its key', async () => {
     const request = { token: admin.token, body: { quantity: 500 }, headers: { 'idempotency-key': corn._id } }
     const send = () => cinema.api.post(`/stock/items/${corn._id}/deliveries`, request)
-    expect((await Promise.all([send(), send()])).map(({ status }) => status)).toEqual([200, 200])
+    // While the first is under way, the second may be refused; repeated afterwards it gets the stored response.
+    const statuses = (await Promise.all([send(), send()])).map(({ status }) => status)
+    expect(statuses).toContain(200)
+    expect((await send()).status).toBe(200)
     expect((await read()).onHand).toBe(500)
   })
 })
