@@ -21,6 +21,7 @@ const indexablePaths = [
   '/help-center',
   '/disclaimer',
   '/faq',
+  '/giftcards',
 ] as const
 
 /** Public, but not for search engines. */
