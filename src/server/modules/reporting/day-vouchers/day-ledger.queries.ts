@@ -13,7 +13,7 @@ const DAY = 'coalesce(l.booked_on, business_day_of(l.at))'
  * SQL of the legs that are booked on some days of a venue. Each entry has a leg in one of the first four; what was booked on another day than that of its time is in
  * the fifth. What is of a drawer alone is the first venue's.
  */
-const LEGS = `entry as (
+export const LEGS = `entry as (
     select kind, reference from ledger_leg where account = 'ticket_revenue' and ${within}
     union select kind, reference from ledger_leg where account = 'customer_deposits' and kind <> all (array['earned', 'reversed']) and ${within}
     union select kind, reference from ledger_leg where kind in ('cash_difference', 'cash_drop', 'lost') and ${within}
@@ -32,12 +32,12 @@ export const LEDGER_ACCOUNT_OF = (account: string) =>
 const RATE = `coalesce(o.tax_rate_percent::text, 'none')`
 
 /** SQL of revenue by what was sold and its rate, with its tax: of the sold lines, less what credit notes took back. */
-const REVENUE = `revenue as (
-    select o.kind, ${RATE} as rate, -coalesce(o.taxable_paise, o.quantity * o.unit_price_paise) as taxable,
+export const REVENUE = `revenue as (
+    select leg.day, leg.order_id, o.kind, ${RATE} as rate, -coalesce(o.taxable_paise, o.quantity * o.unit_price_paise) as taxable,
       -coalesce(o.cgst_paise, 0) as cgst, -coalesce(o.sgst_paise, 0) as sgst
     from leg join order_line o on o.order_id = leg.order_id where leg.kind = 'earned' and leg.account = 'ticket_revenue'
     union all
-    select o.kind, ${RATE}, n.taxable_paise, n.cgst_paise, n.sgst_paise
+    select leg.day, leg.order_id, o.kind, ${RATE}, n.taxable_paise, n.cgst_paise, n.sgst_paise
     from leg join credit_note_line n on n.reference = leg.reference join order_line o on o.order_id = leg.order_id and o.line = n.line
     where leg.kind = 'reversed' and leg.account = 'ticket_revenue'
   )`
@@ -111,7 +111,7 @@ export async function countOfDay(
   return row ?? { entries: 0, openShifts: 0 }
 }
 
-function valuesOf({ venueId, from, until }: VenueDays) {
+export function valuesOf({ venueId, from, until }: VenueDays) {
   const [begins, ends] = [businessDayFrom(from).from, businessDayFrom(until).until]
   return { venueId, from, until, begins, ends }
 }

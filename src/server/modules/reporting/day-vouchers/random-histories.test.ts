@@ -3,7 +3,9 @@ import type { BookingFile } from '#contract/booking-story.ts'
 import { businessDayOf } from '#domain/schedule.ts'
 import { daysAfter, instantAt, minutesAfter } from '#domain/time.ts'
 import { findFaults } from '#server/modules/reporting/index.ts'
+import { findVenue } from '#server/modules/venues/index.ts'
 import { seededRandom } from '#server/testing/seeded-random.ts'
+import { readOwnerMonth } from '../owner-month/read-month.ts'
 import {
   asAdmin,
   closeDayOf,
@@ -120,6 +122,24 @@ async function step(model: Model, today: number): Promise<void> {
     expect(withoutZeros(await voucherSums(one))).toEqual(withoutZeros(expected.get(one)))
 }
 
+/** The months of the history have the same days as the rule, and nothing in them differs from the other records. */
+async function expectMonths(model: Model): Promise<void> {
+  const { deps } = past.cinema
+  const { id: venueId } = await findVenue(deps.db)
+  const found = new Map<string, Record<string, number>>()
+  for (const month of new Set([past.first, past.today].map((day) => day.slice(0, 7)))) {
+    const { money, checks } = await readOwnerMonth(deps, { month, venueId })
+    expect(checks.filter(({ expected, found: other }) => expected !== other)).toEqual([])
+    for (const { day, account, amount } of money) {
+      const sums = found.get(day) ?? {}
+      found.set(day, { ...sums, [account]: (sums[account] ?? 0) + amount })
+    }
+  }
+  const days = await expectedSums(model)
+  for (const [day, sums] of days) expect(withoutZeros(found.get(day))).toEqual(withoutZeros(sums))
+  for (const day of found.keys()) expect(days.has(day)).toBe(true)
+}
+
 test.each([1, 2])(
   'the vouchers of each day add up to its ledger, whatever comes late and whenever they are made (%i)',
   async (seed) => {
@@ -138,6 +158,7 @@ test.each([1, 2])(
     }
     expect(model.closed.size).toBeGreaterThan(0)
     goToDay(past.cinema, daysAfter(past.today, 1))
+    await expectMonths(model)
     const expected = await expectedSums(model)
     for (const day of expected.keys()) {
       expect((await makeVoucherOf(past, day)).status).toBe(200)
