@@ -57,6 +57,7 @@ import * as reconciliation from './reconciliation.ts'
 import * as reporting from './reporting.ts'
 import * as reports from './reports.ts'
 import * as gstReturns from './gst-returns.ts'
+import * as ownerMonth from './owner-month.ts'
 import * as reportSchedules from './report-schedules.ts'
 import * as distributorTerms from './distributor-terms.ts'
 import * as dayVouchers from './day-vouchers.ts'
@@ -149,6 +150,7 @@ const modules = [
   reporting,
   reports,
   gstReturns,
+  ownerMonth,
   dayVouchers,
   ledgerAccounts,
   reportSchedules,

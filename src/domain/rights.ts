@@ -39,6 +39,7 @@ export const whoMay = {
   readFigures: ['programme', 'duty_manager', 'accountant', 'marketing'],
   readNotices: ['programme', 'duty_manager', 'accountant', 'marketing', 'refund'],
   readReports: ['programme', 'duty_manager', 'accountant'],
+  readMonth: ['duty_manager', 'accountant'],
   agreeTerms: ['programme', 'accountant'],
   keepBooks: ['accountant'],
   reconcilePayments: ['accountant'],

@@ -19,7 +19,7 @@ const board =
 const plans =
   'getAuditorium changeAuditorium updateCinema deleteCinema uploadCinemaPhoto getSeatPlan saveSeatPlan discardSeatPlan publishSeatPlan importSeatPlan exportSeatPlan listRoomClosures previewRoomClosure closeRoom reopenRoom listScheduleRules saveScheduleRules getPriceCard savePriceCard cancelShows previewCancellations listSeatBlocks blockSeatsOfCinema blockSeatsOfShow liftSeatBlock'
 const ofReports =
-  'listReports getReport exportReport exportWorkbook getGstr1 exportGstr1File exportGstr1Workbook getDistributorTerms saveDistributorTerms computeDistributorShare listReportSchedules changeReportSchedule deleteReportSchedule listVoucherDays getVoucherDay makeDayVoucher closeDay exportVouchersForTally exportVouchers listLedgerAccounts saveLedgerAccounts listVenues'
+  'listReports getReport exportReport exportWorkbook getGstr1 exportGstr1File exportGstr1Workbook getOwnerMonth getDistributorTerms saveDistributorTerms computeDistributorShare listReportSchedules changeReportSchedule deleteReportSchedule listVoucherDays getVoucherDay makeDayVoucher closeDay exportVouchersForTally exportVouchers listLedgerAccounts saveLedgerAccounts listVenues'
 const superadminOnly: Statuses = [401, 403, 403, 403, 403, 200]
 const ownerOnly: Statuses = [401, 200, 404, 404, 404, 404]
 const ownerAndAdmin: Statuses = [401, 200, 404, 404, 200, 200]

@@ -26,6 +26,7 @@ export function reportCalls(cinema: TestCinema): EndpointCalls {
     getGstr1: async () => ({ query: { month: '2026-11' } }),
     exportGstr1File: async () => ({ query: { month: '2026-11' } }),
     exportGstr1Workbook: async () => ({ query: { month: '2026-11' } }),
+    getOwnerMonth: async () => ({ query: { month: '2026-11' } }),
     getDistributorTerms: ofMovie,
     saveDistributorTerms: async () => ({ ...(await ofMovie()), body: { ...terms, version: 0 } }),
     computeDistributorShare: async () => ({ ...(await ofMovie()), body: terms }),

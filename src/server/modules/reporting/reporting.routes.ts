@@ -11,6 +11,7 @@ import { findLatestCheck } from './nightly-check/nightly-check.queries.ts'
 import { presentNotices, readNotices } from './read-notices.ts'
 import { gstReturnsRoutes } from './gstr-1/gst-returns.routes.ts'
 import { dayVouchersRoutes } from './day-vouchers/day-vouchers.routes.ts'
+import { ownerMonthRoutes } from './owner-month/owner-month.routes.ts'
 import { distributorRoutes } from './distributor/distributor.routes.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
 import { schedulesRoutes } from './schedules/schedules.routes.ts'
@@ -24,6 +25,7 @@ export function reportingRoutes(
 ): void {
   reportsRoutes(app, deps)
   gstReturnsRoutes(app, deps)
+  ownerMonthRoutes(app, deps)
   distributorRoutes(app, deps)
   dayVouchersRoutes(app, deps)
   schedulesRoutes(app, deps)

@@ -7161,6 +7161,121 @@ export type Gstr1 = {
     agrees: boolean;
 };
 
+export type OwnerMonth = {
+    month: string;
+    /**
+     * the last business day that is in it
+     */
+    until: string;
+    /**
+     * false: until now
+     */
+    isOver: boolean;
+    /**
+     * what the entries of each day have
+     */
+    money: Array<{
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        day: string;
+        /**
+         * of the entries: captured, refunded, cash_difference
+         */
+        kind: string;
+        /**
+         * of the ledger
+         */
+        account: string;
+        /**
+         * a debit; below zero a credit
+         */
+        amount: Paise;
+    }>;
+    /**
+     * less what credit notes took back
+     */
+    revenue: Array<{
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        day: string;
+        /**
+         * what was sold
+         */
+        kind: string;
+        /**
+         * of GST in percent; none: a price without a rate
+         */
+        rate: string;
+        /**
+         * without GST
+         */
+        taxable: Paise;
+        /**
+         * Indian rupees, at most two decimals, below zero where more went out than came in
+         */
+        cgst: Paise;
+        /**
+         * Indian rupees, at most two decimals, below zero where more went out than came in
+         */
+        sgst: Paise;
+    }>;
+    screens: Array<{
+        /**
+         * null: of no show
+         */
+        screen: string | null;
+        /**
+         * what was sold
+         */
+        kind: string;
+        /**
+         * of GST in percent; none: a price without a rate
+         */
+        rate: string;
+        /**
+         * without GST
+         */
+        taxable: Paise;
+        /**
+         * Indian rupees, at most two decimals, below zero where more went out than came in
+         */
+        cgst: Paise;
+        /**
+         * Indian rupees, at most two decimals, below zero where more went out than came in
+         */
+        sgst: Paise;
+    }>;
+    /**
+     * null: not known
+     */
+    foodCost: Paise | null;
+    /**
+     * other records against the days, each read by itself
+     */
+    checks: Array<{
+        check: 'days' | 'revenue' | 'screens' | 'documents' | 'payments' | 'cash_counts';
+        /**
+         * the account, or the part of the revenue
+         */
+        part: string;
+        /**
+         * Indian rupees, at most two decimals, below zero where more went out than came in
+         */
+        expected: Paise;
+        /**
+         * Indian rupees, at most two decimals, below zero where more went out than came in
+         */
+        found: Paise;
+        agrees: boolean;
+    }>;
+    /**
+     * everything is equal to the paisa; otherwise no total is right
+     */
+    agrees: boolean;
+};
+
 export type ReportSchedule = {
     report: 'daily-collection' | 'box-office' | 'movie-collection' | 'tickets' | 'gst-summary' | 'invoices' | 'credit-notes' | 'documents-issued' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
     every: 'day' | 'week' | 'month';
@@ -19433,6 +19548,52 @@ export type GetGstr1Responses = {
 };
 
 export type GetGstr1Response = GetGstr1Responses[keyof GetGstr1Responses];
+
+export type GetOwnerMonthData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * YYYY-MM
+         */
+        month: string;
+        /**
+         * of several venues
+         */
+        venue?: string;
+    };
+    url: '/api/owner-month';
+};
+
+export type GetOwnerMonthErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type GetOwnerMonthError = GetOwnerMonthErrors[keyof GetOwnerMonthErrors];
+
+export type GetOwnerMonthResponses = {
+    /**
+     * Default Response
+     */
+    200: OwnerMonth;
+};
+
+export type GetOwnerMonthResponse = GetOwnerMonthResponses[keyof GetOwnerMonthResponses];
 
 export type CloseDayData = {
     body?: never;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OwnerMonth as Answer } from '#contract/owner-month.ts'
 import { findVenue } from '#server/modules/venues/index.ts'
 import {
   aMonth,
@@ -60,6 +61,18 @@ test('a month that is running goes until today', async () => {
   expect(differing(june)).toEqual([])
   expect(june).toMatchObject({ isOver: false, until: '2026-06-03', agrees: true })
   expect(totalOf(june.revenue).net).toBeLessThan(0)
+})
+
+test('the page gets rupees, of the venue and the month that are asked for alone', async () => {
+  const { token } = await month.admin()
+  const get = (query: string) => month.cinema.api.get<Answer>(`/owner-month?${query}`, { token })
+  const { status, body } = await get('month=2026-05')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ agrees: true, foodCost: null, isOver: true })
+  const inPaise = body.revenue.reduce((sum, { taxable }) => sum + Math.round(taxable * 100), 0)
+  expect(inPaise).toBe(totalOf((await read('2026-05')).revenue).net)
+  expect((await get('month=2026-13')).status).toBe(400)
+  expect((await get('month=2026-05&venue=00000000-0000-4000-8000-000000000000')).status).toBe(404)
 })
 
 const faults = [

@@ -34,6 +34,7 @@ export const taskLabels: Readonly<Record<Task, () => string>> = {
   readFigures: m.task_read_figures,
   readNotices: m.task_read_notices,
   readReports: m.task_read_reports,
+  readMonth: m.task_read_month,
   agreeTerms: m.task_agree_terms,
   keepBooks: m.task_keep_books,
   reconcilePayments: m.task_reconcile_payments,
