@@ -56,6 +56,7 @@ export const journeysByPath: readonly (readonly [start: string, journeys: readon
   ['src/server/modules/counter/', ['counter']],
   ['src/server/modules/customer-service/', ['exchange', 'refund']],
   ['src/server/modules/enquiries/', ['contact', 'inbox']],
+  ['src/server/modules/campaigns/', ['book']],
   ['src/server/modules/gift-cards/', ['gift-cards']],
   ['src/server/modules/payments/', ['book']],
   ['src/server/modules/private-screenings/', ['private']],

@@ -111,16 +111,27 @@ export function findCap(caps: readonly PriceCap[], date: string): PriceCap | nul
 }
 
 function situationOf({ holidays }: PriceCard, { date, startAt, format, movie }: PricedShow): PriceSituation {
-  const day = startAt < '06:00' ? daysAfter(date, -1) : date
-  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() || 7) as Weekday
+  const day = businessDateOf({ date, startAt })
+  const weekday = weekdayOf({ date, startAt })
   const isFirstWeek = movie.releaseDate <= day && day < daysAfter(movie.releaseDate, FIRST_WEEK_DAYS)
   return { weekday, startAt, isHoliday: holidays.includes(day), format, movieId: movie.id, isFirstWeek }
+}
+
+type Start = { readonly date: string; readonly startAt: string }
+
+function businessDateOf({ date, startAt }: Start): string {
+  return startAt < '06:00' ? daysAfter(date, -1) : date
+}
+
+/** Returns the weekday of the business day on which a show starts. */
+export function weekdayOf(start: Start): Weekday {
+  return (new Date(`${businessDateOf(start)}T00:00:00Z`).getUTCDay() || 7) as Weekday
 }
 
 function fits(rule: PriceRule, show: PriceSituation): boolean {
   return (
     (rule.weekdays.length === 0 || rule.weekdays.includes(show.weekday)) &&
-    isWithin(rule, show.startAt) &&
+    isWithinPart(rule, show.startAt) &&
     (rule.holiday === null || (rule.holiday === 'only') === show.isHoliday) &&
     (rule.format === null || rule.format === show.format) &&
     (rule.movieId === null || rule.movieId === show.movieId) &&
@@ -128,7 +139,8 @@ function fits(rule: PriceRule, show: PriceSituation): boolean {
   )
 }
 
-function isWithin({ from, until }: Pick<PriceRule, 'from' | 'until'>, startAt: string): boolean {
+/** Whether a start `HH:MM` is in a part of the business day. */
+export function isWithinPart({ from, until }: Pick<PriceRule, 'from' | 'until'>, startAt: string): boolean {
   const minute = minutesIntoBusinessDay(startAt)
   return (from === null || minutesIntoBusinessDay(from) <= minute) && minute < endOfPart(until)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ErrorCode } from '../errors.ts'
 import { endpoint } from '../endpoint.ts'
+import { CampaignCode, campaignRefusals } from '../campaigns.ts'
 import { SnackSelection } from '../concessions.ts'
 import { AskedDate, Id, LocalTime, Rupees, RupeesSent, SeatList, SentInstant } from '../shapes.ts'
 import { QuoteToken } from '../private-quotes.ts'
@@ -20,6 +21,7 @@ const purchaseErrors = [
   'pick_up_unavailable',
   'pick_up_full',
   'provider_unavailable',
+  ...campaignRefusals,
 ] as const satisfies readonly ErrorCode[]
 
 export const Checkout = z
@@ -44,6 +46,7 @@ export const Checkout = z
     quote: QuoteToken.optional().describe(
       'the quote of a private screening whose price it has; its tickets and snacks are those of the quote',
     ),
+    code: CampaignCode.optional().describe('for seats only; the amount is then of its price'),
     reservationId: Id.optional().describe(
       'snacks alone, for this confirmed reservation of the caller; without seats and tickets',
     ),
@@ -59,12 +62,14 @@ type Kind = {
   readonly pickUpAt?: unknown
   readonly reservationId?: unknown
   readonly quote?: unknown
+  readonly code?: unknown
 }
 
 /** Seats, a private screening, a quote of one, or snacks for a reservation. */
 function isOneKind(kind: Kind): boolean {
-  const { isPrivate = false, seats, tickets, snacks, pickUpAt, reservationId, quote } = kind
+  const { isPrivate = false, seats, tickets, snacks, pickUpAt, reservationId, quote, code } = kind
   const isOfSnacks = snacks !== undefined && snacks.length > 0 && pickUpAt !== undefined
+  if (code !== undefined && (isPrivate || reservationId !== undefined)) return false
   if (quote !== undefined && (!isPrivate || snacks !== undefined || reservationId !== undefined)) return false
   if (reservationId !== undefined) return !isPrivate && !seats && tickets === undefined && isOfSnacks
   return isPrivate ? tickets !== undefined && !seats : seats !== undefined && tickets === undefined

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { CampaignCode, campaignRefusals } from '../campaigns.ts'
 import { AskedDate, Id, LocalTime, RupeesSent, SeatList } from '../shapes.ts'
 import { CheckoutResponse } from './checkout.ts'
 import { Hold } from './holds.ts'
@@ -15,6 +16,7 @@ export const ProofHold = z
     date: AskedDate,
     startAt: LocalTime,
     seats: SeatList,
+    code: CampaignCode.optional(),
   })
   .meta({ id: 'ProofHold' })
 
@@ -50,6 +52,7 @@ export const holdForProof = endpoint({
     'seats_at_limit',
     'network_busy',
     'hold_paused',
+    ...campaignRefusals,
   ],
   limit: 'order',
   idempotent: true,

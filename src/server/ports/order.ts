@@ -45,6 +45,8 @@ export type Order = OrderKey & {
   readonly forReservation: string | null
   /** The quote of a private screening that it was made from. */
   readonly quoteId: string | null
+  /** The code of a campaign that lowered the price of its tickets. */
+  readonly campaignCode: string | null
   /** The order that it replaces, of another show; null for one that replaces none. */
   readonly exchangeOfOrderId: string | null
   /** The amount that was left of the payments of the replaced order. It may be more than the total. */

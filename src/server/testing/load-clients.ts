@@ -149,6 +149,7 @@ function createNewOrder(deps: Deps, show: Show, { buyer, seats, tickets }: SeatR
     usesStock: false,
     forReservation: null,
     quoteId: null,
+    campaignCode: null,
     exchangeOfOrderId: null,
     carried: toPaise(0),
   }

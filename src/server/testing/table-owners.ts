@@ -88,6 +88,9 @@ export const tableOwners: Readonly<Record<string, string>> = {
   idempotent_response: 'http',
   programme_change: 'http',
   show_change: 'programme',
+  campaign: 'campaigns',
+  campaign_code: 'campaigns',
+  campaign_use: 'campaigns',
   gift_card: 'gift-cards',
   gift_card_use: 'gift-cards',
   gift_card_movement: 'gift-cards',
@@ -131,6 +134,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
 /** Tables that functions of the database or migrations write, which no source names. */
 export const writtenByFunctions: readonly string[] = [
   'auditorium',
+  'campaign_use',
   'gift_card_movement',
   'performance',
   'tax_invoice',

@@ -238,6 +238,10 @@ export type CheckoutInput = {
      */
     quote?: string;
     /**
+     * for seats only; the amount is then of its price
+     */
+    code?: string;
+    /**
      * snacks alone, for this confirmed reservation of the caller; without seats and tickets
      */
     reservationId?: string;
@@ -1082,6 +1086,10 @@ export type ProofHoldInput = {
         number,
         number
     ]>;
+    /**
+     * the code of a campaign; case, spaces and hyphens do not matter
+     */
+    code?: string;
 };
 
 export type ContactMessageInput = {
@@ -14281,11 +14289,11 @@ export type ChangeSnacksErrors = {
      */
     403: ErrorResponse;
     /**
-     * not_found
+     * not_found, campaign_code_unknown
      */
     404: ErrorResponse;
     /**
-     * order_not_payable, payment_in_progress, seat_taken, snack_sold_out, snacks_paused, pick_up_full, idempotency_in_progress
+     * order_not_payable, payment_in_progress, seat_taken, snack_sold_out, snacks_paused, pick_up_full, campaign_code_over, campaign_code_used, campaign_code_used_up, idempotency_in_progress
      */
     409: ErrorResponse;
     /**
@@ -14293,7 +14301,7 @@ export type ChangeSnacksErrors = {
      */
     410: ErrorResponse;
     /**
-     * amount_mismatch, snack_unknown, pick_up_unavailable, idempotency_mismatch
+     * amount_mismatch, snack_unknown, pick_up_unavailable, campaign_code_other_movie, campaign_code_other_day, campaign_code_other_time, campaign_code_too_much, idempotency_mismatch
      */
     422: ErrorResponse;
     /**
@@ -14340,11 +14348,11 @@ export type CreateOrderErrors = {
      */
     403: ErrorResponse;
     /**
-     * not_found
+     * not_found, campaign_code_unknown
      */
     404: ErrorResponse;
     /**
-     * quote_paid, payment_in_progress, seat_taken, snack_sold_out, snacks_paused, pick_up_full, idempotency_in_progress
+     * quote_paid, payment_in_progress, seat_taken, snack_sold_out, snacks_paused, pick_up_full, campaign_code_over, campaign_code_used, campaign_code_used_up, idempotency_in_progress
      */
     409: ErrorResponse;
     /**
@@ -14352,7 +14360,7 @@ export type CreateOrderErrors = {
      */
     410: ErrorResponse;
     /**
-     * seat_unknown, only_private, tickets_out_of_range, booking_closed, amount_mismatch, snack_unknown, pick_up_unavailable, idempotency_mismatch
+     * seat_unknown, only_private, tickets_out_of_range, booking_closed, amount_mismatch, snack_unknown, pick_up_unavailable, campaign_code_other_movie, campaign_code_other_day, campaign_code_other_time, campaign_code_too_much, idempotency_mismatch
      */
     422: ErrorResponse;
     /**
@@ -14403,11 +14411,11 @@ export type HoldForProofErrors = {
      */
     403: ErrorResponse;
     /**
-     * not_found
+     * not_found, campaign_code_unknown
      */
     404: ErrorResponse;
     /**
-     * seat_taken, payment_in_progress, order_not_payable, idempotency_in_progress
+     * seat_taken, payment_in_progress, order_not_payable, campaign_code_over, campaign_code_used, campaign_code_used_up, idempotency_in_progress
      */
     409: ErrorResponse;
     /**
@@ -14415,7 +14423,7 @@ export type HoldForProofErrors = {
      */
     410: ErrorResponse;
     /**
-     * seat_unknown, only_private, amount_mismatch, booking_closed, idempotency_mismatch
+     * seat_unknown, only_private, amount_mismatch, booking_closed, campaign_code_other_movie, campaign_code_other_day, campaign_code_other_time, campaign_code_too_much, idempotency_mismatch
      */
     422: ErrorResponse;
     /**

@@ -41,7 +41,7 @@ export async function captureHeld(
 }
 
 function isOfHeldSeats(deps: Pick<PaymentDeps, 'lineHandlers'>, order: Order): boolean {
-  const { state, quoteId } = order
-  const isPlain = state === 'held' && quoteId === null && formerOf(order) === null
+  const { state, quoteId, campaignCode } = order
+  const isPlain = state === 'held' && quoteId === null && campaignCode === null && formerOf(order) === null
   return isPlain && handlersOf(deps, order).every(({ securesSeatsOnly }) => securesSeatsOnly)
 }

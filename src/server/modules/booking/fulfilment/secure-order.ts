@@ -1,5 +1,6 @@
 import { sellsAtCounterUntil, UPI_MINUTES } from '#domain/counter.ts'
 import { minutesAfter } from '#domain/time.ts'
+import { keepCampaignUse } from '#server/modules/campaigns/index.ts'
 import type { CapturedPayment, FulfilmentTransaction } from '#server/modules/payments/index.ts'
 import {
   byLocks,
@@ -41,6 +42,7 @@ type Failure =
   | 'buyer_erased'
   | 'sale_given_up'
   | 'reservation_cancelled'
+  | 'campaign_code_used_up'
 
 export type Secured =
   | { readonly kind: 'secured'; readonly order: StampedOrder }
@@ -73,10 +75,35 @@ export async function secureOrder(
     ...(failure && { failure }),
   })
   if (failure) for (const { release } of later) await release(deps, order)
-  const lost = failure ?? (await secureRest(deps, order, { isAll: first.length === 0, handlers: later }))
+  if (failure) return { kind: 'refused', failure }
+  const lost =
+    (await loseWithoutCode(deps, order, first)) ??
+    (await secureRest(deps, order, { isAll: first.length === 0, handlers: later }))
   if (lost !== null) return { kind: 'refused', failure: lost }
   if (!version) throw new Error(`order ${order.orderId} is not ${from} under its lock`)
   return { kind: 'secured', order: { ...order, ...version } }
+}
+
+/** Releases the seats of a paid order whose code has no use left for it. The campaign is locked last, as when an order ends. */
+async function loseWithoutCode(
+  deps: FulfilmentTransaction,
+  order: LockedOrder,
+  first: readonly LineHandler[],
+): Promise<Failure | null> {
+  if (order.campaignCode === null || (await keepCampaignUse(deps.db, order))) return null
+  const { actor, now } = deps
+  const failure = 'campaign_code_used_up'
+  for (const { release } of first) await release(deps, order)
+  const move = {
+    from: 'paid',
+    to: 'refunding',
+    cause: 'payment_captured',
+    actor,
+    at: now(),
+    failure,
+  } as const
+  await moveOrder(deps.db, order, move)
+  return failure
 }
 
 /** Secures the kinds that are locked before the holders. Returns the first loss, which fails the order. */

@@ -44,10 +44,11 @@ export async function changeSnacks(
   const items = [...(await seatItems(deps, order)), ...(pickUp?.items ?? [])]
   const lines = priceLines(items, localDate(deps.now()))
   refuseOtherAmount(lines, paiseFromRupees(amount))
-  const { showtimeId, seats, adultsOnly, userId: id, name, email, phone, quoteId } = order
+  const { showtimeId, seats, adultsOnly, userId: id, name, email, phone, quoteId, campaignCode } = order
   if (id === null) throw new AppError('not_found')
   const buyer = { id, name, email, phone }
-  const next = await prepareOrder(deps, { showtimeId, buyer, seats, lines, adultsOnly, pickUp, quoteId })
+  const bought = { showtimeId, buyer, seats, lines, adultsOnly, pickUp, quoteId, campaignCode }
+  const next = await prepareOrder(deps, bought)
   await inTransaction(deps, (deps) => replace(deps, { order, next }))
   return {
     orderID: next.providerOrderId,

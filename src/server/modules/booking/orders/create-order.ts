@@ -3,10 +3,11 @@ import { AppError } from '#contract/errors.ts'
 import { isMenuItem } from '#domain/line-kinds.ts'
 import { countedSeats, findSizeLimit } from '#domain/hold-limits.ts'
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
-import { priceLines } from '#domain/pricing.ts'
+import { priceLines, type Item } from '#domain/pricing.ts'
 import type { Checkout, CheckoutResponse } from '#contract/booking/checkout.ts'
 import { localDate } from '#domain/time.ts'
 import { findUser, type AppUser } from '#server/modules/accounts/index.ts'
+import { priceWithCode } from '#server/modules/campaigns/index.ts'
 import type { ShowtimeInSlot } from '#server/modules/programme/index.ts'
 import { findOpenQuote, type Quote } from '../quotes/index.ts'
 import { choosePickUp } from './choose-pick-up.ts'
@@ -24,7 +25,8 @@ type Request = z.output<typeof Checkout> & { readonly userId: string }
  * amount shown by the page must agree with it. Throws `not_found`, `only_private`, `booking_closed`, `email_not_proven`, `seat_unknown`,
  * `tickets_out_of_range`, `amount_mismatch`, `payment_in_progress`, `provider_unavailable`.
  * Snacks are ordered with a time to pick them up; throws what `chooseSnacks` throws, too. With a quote the order has its lines at its
- * prices; throws `quote_expired`, `quote_withdrawn`, `quote_paid`.
+ * prices; throws `quote_expired`, `quote_withdrawn`, `quote_paid`. With a code its tickets have the price of the campaign; throws what `priceWithCode` throws,
+ * `campaign_code_used` and `campaign_code_used_up`.
  */
 export async function createOrder(
   deps: RefuseDeps,
@@ -71,7 +73,8 @@ async function createOrderOf(
       ? null
       : await quoteOf(deps, { ...request, token: request.quote }, showtime.id)
   const snacks = await choosePickUp(deps, quote ? snacksOf(quote) : request, showtime)
-  const items = quote?.items ?? [wanted.item, ...(snacks?.items ?? [])]
+  const { item, campaignCode } = await itemWithCode(deps, { item: wanted.item, code: request.code, showtime })
+  const items = quote?.items ?? [item, ...(snacks?.items ?? [])]
   const lines = priceLines(items, localDate(deps.now()))
   refuseOtherAmount(lines, paiseFromRupees(request.amount))
   await refuseWhilePaying(deps, { showtimeId: showtime.id, userId: user.id, seats })
@@ -84,6 +87,7 @@ async function createOrderOf(
     adultsOnly,
     pickUp: snacks,
     quoteId: quote?.id ?? null,
+    campaignCode,
     seatPlanId: showtime.seatPlanId,
     ...(stamp !== undefined && { showtimeStamp: stamp }),
   })
@@ -93,6 +97,18 @@ async function createOrderOf(
     amount: rupeesFromPaise(order.total),
     currency: 'INR',
   }
+}
+
+type Coded = { readonly item: Item; readonly code: string | undefined; readonly showtime: ShowtimeInSlot }
+
+/** Returns tickets at the price that a code gives them; as they are without one. */
+export async function itemWithCode(
+  deps: Pick<RefuseDeps, 'db' | 'now'>,
+  { item, code: typed, showtime }: Coded,
+): Promise<{ readonly item: Item; readonly campaignCode: string | null }> {
+  if (typed === undefined) return { item, campaignCode: null }
+  const { code, ticketPrice } = await priceWithCode(deps, { code: typed, show: showtime })
+  return { item: { ...item, unitPrice: ticketPrice }, campaignCode: code }
 }
 
 /** What the hold would refuse in any case is refused before there is an order to pay. */

@@ -7,6 +7,7 @@ import { localDate } from '#domain/time.ts'
 import { findUser } from '#server/modules/accounts/index.ts'
 import { findShowtimeInSlot } from '#server/modules/programme/index.ts'
 import { abandonOrder } from './abandon-order.ts'
+import { itemWithCode } from './create-order.ts'
 import type { HoldSeats } from './hold-seats.ts'
 import type { HeldOrder, HoldRequest } from './holds.queries.ts'
 import type { Order } from './order.ts'
@@ -36,13 +37,15 @@ export async function holdForProof(
   ])
   if (!showtime || !buyer) throw new AppError('not_found')
   if (showtime.bookingClosesAt <= deps.now()) throw new AppError('booking_closed')
-  const { seats, item } = wantedOf(showtime, request)
+  const { seats, item: wanted } = wantedOf(showtime, request)
+  const { item, campaignCode } = await itemWithCode(deps, { item: wanted, code: request.code, showtime })
   const lines = priceLines([item], localDate(deps.now()))
   refuseOtherAmount(lines, paiseFromRupees(request.amount))
   const { id: showtimeId, seatPlanId } = showtime
   await refuseWhilePaying(deps, { showtimeId, userId: buyer.id, seats })
   const adultsOnly = showtime.certificate === 'A'
-  const order = await placeOrderInWaiting(deps, { showtimeId, buyer, seats, lines, adultsOnly, seatPlanId })
+  const bought = { showtimeId, buyer, seats, lines, adultsOnly, seatPlanId, campaignCode }
+  const order = await placeOrderInWaiting(deps, bought)
   const held = adultsOnly ? null : await holdOrAbandon(deps, order, holder)
   return { order: sealOrder(deps.keys.seal, order), hold: held && presentHold(held, deps.now()) }
 }

@@ -51,7 +51,7 @@ export async function insertRestoredOrder(db: Db, order: NewOrder, options: Opti
 
 const FIELDS = `showtime_id uuid, id uuid, user_id uuid, seats int[], total_paise bigint, provider_order_id text, name text, email text,
   phone text, created_at timestamptz, next_check_at timestamptz, adults_only boolean, pick_up_at timestamptz, snack_units int,
-  for_reservation uuid, seat_plan_id uuid, quote_id uuid, venue_id uuid, stamp text, lines jsonb, entry jsonb,
+  for_reservation uuid, seat_plan_id uuid, quote_id uuid, campaign_code text, venue_id uuid, stamp text, lines jsonb, entry jsonb,
   actor_user_id uuid, actor_role text, via text, request_id text`
 
 type InsertSql = {
@@ -69,10 +69,10 @@ function insertOrdersSql({ cause, onConflict = '', isLeft = 'false' }: InsertSql
        ${unlockedShowtimesSql('select showtime_id from given')}
      ), inserted as (
        insert into booking_order (showtime_id, id, user_id, state, seats, total_paise, provider_order_id, name, email, phone,
-         created_at, next_check_at, adults_only, is_private, pick_up_at, snack_units, for_reservation, seat_plan_id, quote_id, venue_id)
+         created_at, next_check_at, adults_only, is_private, pick_up_at, snack_units, for_reservation, seat_plan_id, quote_id, campaign_code, venue_id)
        select showtime_id, id, user_id, 'created', seats, total_paise, provider_order_id, name, email, phone,
          created_at, next_check_at, adults_only, jsonb_path_exists(lines, '$[*] ? (@.kind == "private_screening")'), pick_up_at, snack_units,
-         for_reservation, coalesce(seat_plan_id, (select seat_plan_id from showtime where id = g.showtime_id)), quote_id,
+         for_reservation, coalesce(seat_plan_id, (select seat_plan_id from showtime where id = g.showtime_id)), quote_id, campaign_code,
          ${showtimeVenueSql('g.showtime_id', 'venue_id')}
        from given g where not (${isLeft}) and (stamp is null or stamp = ${showtimeStampSql('g.showtime_id')})
        order by showtime_id, id ${onConflict}
@@ -115,6 +115,7 @@ function rowOf({ order, entry, nextCheckAt }: ToInsert) {
     for_reservation: order.forReservation,
     seat_plan_id: order.seatPlanId,
     quote_id: order.quoteId,
+    campaign_code: order.campaignCode,
     venue_id: order.venueId,
     stamp: order.showtimeStamp,
     lines: lineRows(order.lines),

@@ -67,6 +67,7 @@ export const newOrderState = {
   ticketingAttempts: 0,
   adultsDeclaredAt: null,
   usesStock: false,
+  campaignCode: null,
   exchangeOfOrderId: null,
   carried: toPaise(0),
 } as const

@@ -24,7 +24,7 @@ export const orderColumns = `showtime_id as "showtimeId", id as "orderId", user_
   total_paise as total, provider_order_id as "providerOrderId", name, email, phone,
   created_at as "createdAt", held_at as "heldAt", hold_expires_at as "holdExpiresAt", checkout_opened_at as "checkoutOpenedAt", payment_id as "paymentId",
   lease_until as "leaseUntil", ticketing_attempts as "ticketingAttempts", adults_only as "adultsOnly",
-  adults_declared_at as "adultsDeclaredAt", pick_up_at as "pickUpAt", snack_units as "snackUnits", uses_stock as "usesStock", for_reservation as "forReservation", quote_id as "quoteId",
+  adults_declared_at as "adultsDeclaredAt", pick_up_at as "pickUpAt", snack_units as "snackUnits", uses_stock as "usesStock", for_reservation as "forReservation", quote_id as "quoteId", campaign_code as "campaignCode",
   exchange_of_order_id as "exchangeOfOrderId", carried_paise as carried`
 
 const lookUpOrder = createLookup<Order>({

@@ -1,3 +1,4 @@
+import { campaignRefusals } from '#contract/campaigns.ts'
 import { AppError } from '#contract/errors.ts'
 import { totalOf, type PricedLine } from '#domain/pricing.ts'
 import { seatFromKey } from '#domain/seats.ts'
@@ -37,6 +38,8 @@ export type Purchase = {
   readonly forReservation?: string
   /** The quote of a private screening whose price it has. */
   readonly quoteId?: string | null
+  /** The code of a campaign that its tickets are priced with. */
+  readonly campaignCode?: string | null
 }
 
 /** The show of an order is not as it was when the order was priced; the message is the id of the order. */
@@ -81,7 +84,7 @@ export function createOrderAtProvider(
 type DescribedOrder = Omit<NewOrder, 'providerOrderId' | 'userId'> & { readonly userId: string }
 
 function describeOrder(deps: Pick<PlaceOrderDeps, 'now' | 'newId'>, purchase: Purchase): DescribedOrder {
-  const { buyer, pickUp, forReservation = null, quoteId = null, ...bought } = purchase
+  const { buyer, pickUp, forReservation = null, quoteId = null, campaignCode = null, ...bought } = purchase
   const { pickUpAt, snackUnits } = pickUp ?? { pickUpAt: null, snackUnits: null }
   const { id: userId, name, email, phone } = buyer
   return {
@@ -91,6 +94,7 @@ function describeOrder(deps: Pick<PlaceOrderDeps, 'now' | 'newId'>, purchase: Pu
     snackUnits,
     forReservation,
     quoteId,
+    campaignCode,
     orderId: deps.newId(),
     userId,
     createdAt: deps.now(),
@@ -102,7 +106,7 @@ function describeOrder(deps: Pick<PlaceOrderDeps, 'now' | 'newId'>, purchase: Pu
   }
 }
 
-/** Stores an order whose order at the provider exists. Throws `seat_taken`, `not_found` or `ShowtimeChanged` when its showtime was changed meanwhile. */
+/** Stores an order whose order at the provider exists. Throws `seat_taken`, `not_found` or `ShowtimeChanged` when its showtime was changed meanwhile, and why its code has no use for it. */
 export async function storeOrder(
   deps: ActorDeps<'now' | 'newId'> & { readonly db: Db },
   order: NewOrder,
@@ -119,8 +123,10 @@ export async function storeOrder(
   }
 }
 
-/** Returns why an order could not be stored. Staff gave the showtime another seat plan, or deleted it, since the seats were chosen: the seats are chosen again. */
+/** Returns why an order could not be stored. Staff gave the showtime another seat plan, or deleted it, since the seats were chosen: the seats are chosen again. Or its code has no use left for it. */
 export function refusalOfOrder(error: unknown, { seats }: Pick<NewOrder, 'seats'>): unknown {
+  const refusal = campaignRefusals.find((code) => code === violatedConstraint(error))
+  if (refusal) return new AppError(refusal)
   if (sqlState(error) !== FOREIGN_KEY_VIOLATION) return error
   if (violatedConstraint(error) === 'booking_order_plan')
     return new AppError('seat_taken', { seats: seats.map(seatFromKey) })
