@@ -29,6 +29,7 @@ import * as proofHolds from './booking/proof-holds.ts'
 import * as privateQuotes from './private-quotes.ts'
 import * as privateShows from './private-shows.ts'
 import * as enquiries from './enquiries.ts'
+import * as campaigns from './campaigns.ts'
 import * as giftCards from './gift-cards.ts'
 import * as holds from './booking/holds.ts'
 import * as invoiceBuyer from './booking/invoice-buyer.ts'
@@ -165,6 +166,7 @@ const modules = [
   stock,
   kitchen,
   enquiries,
+  campaigns,
   giftCards,
   staffGiftCards,
   contactInbox,

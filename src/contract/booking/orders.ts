@@ -186,6 +186,7 @@ export const BookingData = z
     forReservation: Id.nullable().describe(
       'the reservation that snacks are bought for afterwards, which is then `reservation`; such an order has no seats',
     ),
+    campaignCode: z.string().nullable().describe('the code that its tickets are priced with'),
     awaitsProof: z
       .boolean()
       .describe('its buyer proves the email before it can be paid; then call `POST /orders/payable`'),

@@ -104,6 +104,7 @@ const expected: Readonly<Record<string, readonly string[] | { readonly none: str
   disableTwoFactor: ['account.two_factor_disabled'],
   resetTwoFactor: ['account.two_factor_reset'],
   buyGiftCard: ['gift_card.ordered', 'order.created'],
+  checkCampaignCode: { none: 'changes nothing' },
   checkGiftCard: { none: 'changes nothing' },
   payWithGiftCard: ['gift_card.used'],
   changeGiftCard: ['gift_card.blocked'],

@@ -4,6 +4,7 @@ import { minutesAfter } from '#domain/time.ts'
 import { insertCampaign } from '#server/modules/campaigns/campaigns.queries.ts'
 import { checkoutBody, type Checkout, type Person, type Show } from './builders.ts'
 import { listMiscountedCampaigns, listUseStates } from './campaigns.queries.ts'
+import type { EndpointCalls } from './endpoint-call.ts'
 import type { TestCinema } from './test-cinema.ts'
 
 const A_MONTH = 30 * 24 * 60
@@ -18,11 +19,10 @@ type Changes = Partial<CampaignTerms> & {
 /** Campaigns, and orders with their codes. */
 export function campaignCalls(cinema: TestCinema) {
   const { api, deps, clock } = cinema
-  let count = 0
 
   /** A campaign of 20 % off with one code. */
   async function create(changes: Changes = {}): Promise<string> {
-    const code = `TEST${String(++count).padStart(4, '0')}`
+    const code = `TEST${deps.newId().replaceAll('-', '').slice(-12).toUpperCase()}`
     const at = clock.now()
     await insertCampaign(deps.db, {
       id: deps.newId(),
@@ -64,8 +64,15 @@ export function campaignCalls(cinema: TestCinema) {
     return body
   }
 
+  /** The call that asks for the price with a code. */
+  async function question(show: Show, code?: string) {
+    const { movieId, cinemaId, startDate: date, startAt } = show
+    return { body: { code: code ?? (await create()), movieId, cinemaId, date, startAt } }
+  }
+
   return {
     create,
+    question,
     order,
     hold,
     statesOf: (code: string) => listUseStates(deps.db, code),
@@ -74,3 +81,9 @@ export function campaignCalls(cinema: TestCinema) {
 }
 
 export type CampaignCalls = ReturnType<typeof campaignCalls>
+
+/** The calls of campaigns, for `createEndpointCalls`. */
+export function campaignEndpointCalls(cinema: TestCinema): EndpointCalls {
+  const campaigns = campaignCalls(cinema)
+  return { checkCampaignCode: async () => campaigns.question(await cinema.aShow()) }
+}

@@ -13,6 +13,7 @@ import { reconciliationCalls } from './reconciliation-calls.ts'
 import { accountCalls, aRegistration, PASSWORD } from './account-calls.ts'
 import { doorCalls } from './door-calls.ts'
 import { boardCalls } from './board-calls.ts'
+import { campaignEndpointCalls } from './campaign-calls.ts'
 import { giftCardEndpointCalls } from './gift-card-endpoint-calls.ts'
 import { aContactMessage, inboxCalls } from './inbox-calls.ts'
 import { menuCalls } from './menu-calls.ts'
@@ -61,6 +62,7 @@ export function createEndpointCalls(cinema: TestCinema, owner: Person): Endpoint
     ...movieCalls(cinema),
     ...advertCalls(cinema),
     ...inboxCalls(cinema),
+    ...campaignEndpointCalls(cinema),
     ...giftCardEndpointCalls(cinema, owner),
     ...boardCalls(cinema),
     ...menuCalls(cinema),

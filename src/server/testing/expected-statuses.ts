@@ -246,6 +246,7 @@ export const expectedStatuses: Readonly<Record<string, Statuses>> = {
   setSnackSoldOut: adminOnly,
   pauseSnacks: adminOnly,
   buyGiftCard: anySignedIn,
+  checkCampaignCode: allRoles,
   checkGiftCard: allRoles,
   payWithGiftCard: ownerOnly,
   listOwnGiftCards: anySignedIn,

@@ -127,6 +127,30 @@ describe('an order with a code', () => {
   })
 })
 
+describe('the price with a code', () => {
+  const ask = async (code: string, of = show) =>
+    cinema.api.post('/campaign-codes/check', await campaigns.question(of, code))
+
+  test('is said with the conditions to anybody, and takes no use', async () => {
+    const code = await campaigns.create({ mostUsesEach: 2 })
+    const { status, body } = await ask(` ${code.toLowerCase()} `)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ listPrice: 240, ticketPrice: 192, usesEach: 2, isOfSomeMovies: false })
+    expect(await campaigns.statesOf(code)).toEqual([])
+  })
+
+  test('is refused with the reason', async () => {
+    const refused = async (code: string, of?: Show) =>
+      ((await ask(code, of)).body as { error?: { code: string } }).error?.code
+    expect(await refused('NOSUCHCODE')).toBe('campaign_code_unknown')
+    expect(await refused(await campaigns.create({ paiseOff: LIST }))).toBe('campaign_code_too_much')
+    expect(await refused(await campaigns.create(), await cinema.aPrivateShow())).toBe('only_private')
+    const last = await campaigns.create({ mostUses: 1 })
+    await buy(ravi, last, ['F9'])
+    expect(await refused(last)).toBe('campaign_code_used_up')
+  })
+})
+
 describe('money back', () => {
   test('in whole gives the use back, for one of two tickets does not', async () => {
     const code = await campaigns.create({ mostUses: 1 })

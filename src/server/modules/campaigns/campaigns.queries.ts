@@ -7,6 +7,7 @@ export type Offer = CampaignTerms & {
   readonly startsAt: Date
   readonly endsAt: Date
   readonly stoppedAt: Date | null
+  readonly mostUsesEach: number | null
   /** All of its uses are taken, or that of a code for one order. */
   readonly isUsedUp: boolean
 }
@@ -16,7 +17,7 @@ export async function findOfferOfCode(db: Db, code: string): Promise<Offer | und
   const [offer] = await db.query<Offer>(
     `select c.name, c.starts_at as "startsAt", c.ends_at as "endsAt", c.stopped_at as "stoppedAt", c.percent_off as "percentOff",
        c.most_paise_off as "mostPaiseOff", c.paise_off as "paiseOff", c.movie_ids as "movieIds", c.weekdays, c.start_from as "startFrom",
-       c.start_until as "startUntil", coalesce(c.uses >= c.most_uses, false) or k.is_single and k.uses > 0 as "isUsedUp"
+       c.start_until as "startUntil", c.most_uses_each as "mostUsesEach", coalesce(c.uses >= c.most_uses, false) or k.is_single and k.uses > 0 as "isUsedUp"
      from campaign_code k join campaign c on c.id = k.campaign_id where k.code = $1`,
     [code],
   )

@@ -153,6 +153,29 @@ export type ExchangeSentInput = {
     approvalId?: string;
 };
 
+export type CodeQuestionInput = {
+    /**
+     * the code of a campaign; case, spaces and hyphens do not matter
+     */
+    code: string;
+    /**
+     * a UUIDv7
+     */
+    movieId: string;
+    /**
+     * a UUIDv7
+     */
+    cinemaId: string;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    date: string;
+    /**
+     * a time of day in the cinema, HH:MM
+     */
+    startAt: string;
+};
+
 export type TakenPartInput = {
     mode: 'cash';
     /**
@@ -3260,6 +3283,36 @@ export type Movie = {
     duration: number;
 };
 
+export type CodePrice = {
+    /**
+     * of the campaign
+     */
+    name: string;
+    /**
+     * of a ticket without the code
+     */
+    listPrice: Paise;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    ticketPrice: Paise;
+    /**
+     * when the campaign ends
+     */
+    until: string;
+    /**
+     * 1 Monday to 7 Sunday, of the business day; none: every day
+     */
+    weekdays: Array<number>;
+    startFrom: string | null;
+    startUntil: string | null;
+    isOfSomeMovies: boolean;
+    /**
+     * orders of one person; null: any number
+     */
+    usesEach: number | null;
+};
+
 export type Snack = {
     /**
      * a UUIDv7
@@ -3813,6 +3866,10 @@ export type BookingData = {
      * the reservation that snacks are bought for afterwards, which is then `reservation`; such an order has no seats
      */
     forReservation: string | null;
+    /**
+     * the code that its tickets are priced with
+     */
+    campaignCode: string | null;
     /**
      * its buyer proves the email before it can be paid; then call `POST /orders/payable`
      */
@@ -22096,6 +22153,43 @@ export type SendContactMessageResponses = {
 };
 
 export type SendContactMessageResponse = SendContactMessageResponses[keyof SendContactMessageResponses];
+
+export type CheckCampaignCodeData = {
+    body: CodeQuestionInput;
+    path?: never;
+    query?: never;
+    url: '/api/campaign-codes/check';
+};
+
+export type CheckCampaignCodeErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_found, campaign_code_unknown
+     */
+    404: ErrorResponse;
+    /**
+     * campaign_code_over, campaign_code_used_up
+     */
+    409: ErrorResponse;
+    /**
+     * only_private, campaign_code_other_movie, campaign_code_other_day, campaign_code_other_time, campaign_code_too_much
+     */
+    422: ErrorResponse;
+};
+
+export type CheckCampaignCodeError = CheckCampaignCodeErrors[keyof CheckCampaignCodeErrors];
+
+export type CheckCampaignCodeResponses = {
+    /**
+     * Default Response
+     */
+    200: CodePrice;
+};
+
+export type CheckCampaignCodeResponse = CheckCampaignCodeResponses[keyof CheckCampaignCodeResponses];
 
 export type ListOwnGiftCardsData = {
     body?: never;

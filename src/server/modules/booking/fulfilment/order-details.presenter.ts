@@ -112,6 +112,7 @@ export async function presentBooking(
     now: now.toISOString(),
     pickUpAt: order.pickUpAt?.toISOString() ?? null,
     forReservation: order.forReservation,
+    campaignCode: order.campaignCode,
     awaitsProof: awaitsProof(order),
     ...outcome,
   }

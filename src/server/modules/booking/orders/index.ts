@@ -31,6 +31,7 @@ export {
   listInvoiceBuyers,
 } from './invoice-buyer.queries.ts'
 export { refuseOwnGstin } from './save-invoice-buyer.ts'
+export { checkCode } from './check-code.ts'
 export { createOrder } from './create-order.ts'
 export { endUnpaidOrders } from './end-unpaid-orders.ts'
 export { claimDueOrders, type DueOrder, setNextCheck, setNextChecks } from './due-orders.queries.ts'

@@ -41,12 +41,12 @@ export function useChangeSeats(order: BookingData, reload: () => Promise<unknown
   /** Creates an order for other seats and holds them at once. */
   async function take(seats: readonly Seat[]) {
     try {
-      const { movieId, cinemaId, showtimeId, date, startAt } = order
+      const { movieId, cinemaId, showtimeId, date, startAt, campaignCode: code } = order
       if (!movieId || !cinemaId || !showtimeId || !date || !startAt) return
       const wanted = seats.map(([row, column]): [number, number] => [row, column])
       const amount = rupeesFromPaise(ticketsTotal(wanted.length, order.ticketPrice))
       const next = await create.mutateAsync({
-        body: { amount, movieId, cinemaId, date, startAt, seats: wanted },
+        body: { amount, movieId, cinemaId, date, startAt, seats: wanted, ...(code !== null && { code }) },
         headers: { 'Idempotency-Key': crypto.randomUUID() },
       })
       // The server offers seats of a movie for adults only after the declaration.
