@@ -127,6 +127,23 @@ describe('an order with a code', () => {
   })
 })
 
+test('an order that is made anew for other snacks has the price and the use of the former, also once the campaign is over', async () => {
+  const code = await campaigns.create({ mostUses: 1, mostUsesEach: 1 })
+  const first = await campaigns.hold(asha, code, { show, price: PRICE, seats: ['A5', 'A6'] })
+  await cinema.deps.db.query(
+    'update campaign set stopped_at = now() where id = (select campaign_id from campaign_code where code = $1)',
+    [code],
+  )
+  const path = `/orders/snacks?orderId=${first.order}`
+  const body = { snacks: [], amount: 384 }
+  const { status, body: next } = await cinema.api.post<Checkout>(path, { token: asha.token, body })
+  expect(status).toBe(200)
+  expect((await campaigns.statesOf(code)).toSorted()).toEqual(['free', 'held'])
+  expect((await cinema.confirm(await cinema.pay(next), asha)).status).toBe(200)
+  expect(await ordered(next)).toMatchObject({ state: 'confirmed', campaignCode: code, total: 38_400 })
+  await expectAllToAgree()
+})
+
 describe('the price with a code', () => {
   const ask = async (code: string, of = show) =>
     cinema.api.post('/campaign-codes/check', await campaigns.question(of, code))
