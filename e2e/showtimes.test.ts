@@ -146,11 +146,8 @@ test('many are selected by a lasso, copied with Alt, dragged by a finger; anothe
   await expectCount(page, '[data-performance]', 2)
 
   // Meanwhile somebody else moves the other show, and the page does not know it yet: what it reads again comes late.
-  const { promise: isRefused, resolve: noteRefused } = Promise.withResolvers<void>()
-  await page.route('**/api/showtimes/schedule?*', async (route) => {
-    await isRefused
-    await route.continue()
-  })
+  const refused = Promise.withResolvers<void>()
+  await page.route('**/api/showtimes/schedule?*', (route) => refused.promise.then(() => route.continue()))
   const path = `/api/showtimes/schedule?from=${day}&to=${day}`
   const theirs = (await call<StaffShowtime[]>(path, admin)).filter(({ room }) => room === 'Screen 2')
   const edits = theirs.map(({ _id: id, version }) => ({ kind: 'change', id, version, startAt: '12:00' }))
@@ -162,7 +159,7 @@ test('many are selected by a lasso, copied with Alt, dragged by a finger; anothe
     .getByText(/^Theirs: Screen 2, .*, 12:00 PM$/)
     .first()
     .waitFor()
-  noteRefused()
+  refused.resolve()
   await page
     .getByText(/^Yours: Screen 2, .*, 10:05 AM$/)
     .first()

@@ -30,8 +30,9 @@ const pageTasks = {
 
 export type AdminPath = keyof typeof pageTasks
 
-/** Whether an account opens a page of the back office; `/admin` itself leads to its first page. Paths without an entry, which have no page, are for admins. */
-export function mayOpen(user: RightsHolder, path: string): boolean {
+/** Whether an account opens a page of the back office, whose address may begin with a language; `/admin` itself leads to its first page. Paths without an entry, which have no page, are for admins. */
+export function mayOpen(user: RightsHolder, address: string): boolean {
+  const path = address.replace(/^.*?(?=\/admin(\/|$))/, '')
   if (path === '/admin' || path === '/admin/') return firstPage(user) !== undefined
   const page = (Object.keys(pageTasks) as AdminPath[])
     .filter((each) => path === each || path.startsWith(`${each}/`))

@@ -7,14 +7,18 @@ import { PaletteButton } from '#web/features/admin/palette/palette-button.tsx'
 import { NoticeBell } from '#web/features/admin/notices/notice-bell.tsx'
 import { useUser } from '#web/lib/session/auth-store.ts'
 import { useMayDo } from '#web/lib/session/use-may-do.ts'
-import { requireAdminPage } from '#web/lib/session/require-role.ts'
+import { requireUser } from '#web/lib/session/require-role.ts'
 import { m } from '#web/paraglide/messages.js'
 import stylesheet from '#web/admin-ui/admin.css?url'
 
 /** The back office. */
 export const Route = createFileRoute('/admin')({
   ssr: false,
-  beforeLoad: requireAdminPage,
+  // What decides is loaded with the back office: no public page needs it.
+  beforeLoad: async (request) => {
+    const { mayOpen } = await import('#web/admin-ui/page-tasks.ts')
+    requireUser(mayOpen)(request)
+  },
   head: () => ({
     meta: [{ title: `${m.admin_title()} · ${m.site_name()}` }, { name: 'robots', content: 'noindex' }],
     links: [{ rel: 'stylesheet', href: stylesheet }],

@@ -6,7 +6,7 @@ import { escapeHtml } from '#server/platform/escape-html.ts'
 import { siteOriginOf } from './site-origin.ts'
 
 /** Pages with static content; those of the programme change every day. */
-const standing = ['/about', '/contact', '/faq', '/giftcards', '/help-center', '/privacy-policy', '/disclaimer']
+const standing = ['/about', '/contact', '/faq', '/help-center', '/privacy-policy', '/disclaimer']
 const daily = [
   '/',
   '/today',

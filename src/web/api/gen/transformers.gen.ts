@@ -2,7 +2,7 @@
 
 import { paiseFromRupees } from '#domain/money.ts';
 
-import type { AskApprovalResponse, AskProviderResponse, BeginUpiPaymentResponse, BuyGiftCardResponse, CancelBookingResponse, CancelReservationResponse, CancelShowResponse, CancelUpiPaymentResponse, ChangeEnquiryResponse, ChangeGiftCardResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, ChangeStockItemResponse, CheckCampaignCodeResponse, CheckGiftCardResponse, CheckOrderResponse, CheckUpiPaymentResponse, CloseApprovalResponse, CloseDayResponse, CloseShiftResponse, ComputeDistributorShareResponse, ConfirmPaymentResponse, CopyDaysResponse, CountBookingsByDayResponse, CountShiftResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, CreateStockItemResponse, DropCashResponse, EditScheduleResponse, ExchangeBookingResponse, GetApprovalResponse, GetBookingResponse, GetCinemaResponse, GetCounterResponse, GetCustomerScreenResponse, GetDifferenceResponse, GetDistributorTermsResponse, GetEnquiryResponse, GetFeedChangesResponse, GetFeedResponse, GetGiftCardResponse, GetGstr1Response, GetPeriodSalesResponse, GetPeriodTotalsResponse, GetPriceCardResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShiftResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, GetStockItemResponse, GetTodayFiguresResponse, GetUpiPaymentResponse, GetVoucherDayResponse, GiveApprovalResponse, ListApprovalsResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListCreditNotesResponse, ListDifferencesResponse, ListGiftCardsResponse, ListImportedLinesResponse, ListNoticesResponse, ListOrdersResponse, ListOwnApprovalsResponse, ListOwnGiftCardsResponse, ListPayoutsResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShiftsResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, ListStockItemsResponse, ListStocktakesResponse, ListTaxInvoicesResponse, ListVoucherDaysResponse, MakeDayVoucherResponse, MakePayableResponse, OpenShiftResponse, PayOutResponse, PayWithGiftCardResponse, PreviewCancellationsResponse, PreviewExchangeResponse, PreviewPublicationResponse, PreviewReplacementResponse, PreviewRoomClosureResponse, PreviewShowCancellationResponse, PublishShowtimesResponse, QuoteScreeningResponse, ReadQuoteResponse, RecordDeliveryResponse, RecordWasteResponse, RecountShiftResponse, RefundBookingResponse, RefuseApprovalResponse, ReplaceMovieResponse, ReplyToEnquiryResponse, SaveDistributorTermsResponse, SavePriceCardResponse, SaveStocktakeResponse, SendQuoteResponse, SettleDifferenceResponse, SuggestCinemasResponse, TakeRestOfUpiPaymentResponse, UnlinkBookingResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse, VoidSaleResponse, WithdrawQuoteResponse, WithdrawStockItemResponse } from './types.gen';
+import type { AskApprovalResponse, AskProviderResponse, BeginUpiPaymentResponse, BuyGiftCardResponse, CancelBookingResponse, CancelReservationResponse, CancelShowResponse, CancelUpiPaymentResponse, ChangeEnquiryResponse, ChangeGiftCardResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, ChangeStockItemResponse, CheckCampaignCodeResponse, CheckGiftCardResponse, CheckOrderResponse, CheckUpiPaymentResponse, CloseApprovalResponse, CloseDayResponse, CloseShiftResponse, ComputeDistributorShareResponse, ConfirmPaymentResponse, CopyDaysResponse, CountBookingsByDayResponse, CountShiftResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, CreateStockItemResponse, DropCashResponse, EditScheduleResponse, ExchangeBookingResponse, GetApprovalResponse, GetBookingResponse, GetCinemaResponse, GetCounterResponse, GetCustomerScreenResponse, GetDifferenceResponse, GetDistributorTermsResponse, GetEnquiryResponse, GetFeedChangesResponse, GetFeedResponse, GetGiftCardResponse, GetGstr1Response, GetOwnerMonthResponse, GetPeriodSalesResponse, GetPeriodTotalsResponse, GetPriceCardResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShiftResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, GetStockItemResponse, GetTodayFiguresResponse, GetUpiPaymentResponse, GetVoucherDayResponse, GiveApprovalResponse, ListApprovalsResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListCreditNotesResponse, ListDifferencesResponse, ListGiftCardsResponse, ListImportedLinesResponse, ListNoticesResponse, ListOrdersResponse, ListOwnApprovalsResponse, ListOwnGiftCardsResponse, ListPayoutsResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShiftsResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, ListStockItemsResponse, ListStocktakesResponse, ListTaxInvoicesResponse, ListVoucherDaysResponse, MakeDayVoucherResponse, MakePayableResponse, OpenShiftResponse, PayOutResponse, PayWithGiftCardResponse, PreviewCancellationsResponse, PreviewExchangeResponse, PreviewPublicationResponse, PreviewReplacementResponse, PreviewRoomClosureResponse, PreviewShowCancellationResponse, PublishShowtimesResponse, QuoteScreeningResponse, ReadQuoteResponse, RecordDeliveryResponse, RecordWasteResponse, RecountShiftResponse, RefundBookingResponse, RefuseApprovalResponse, ReplaceMovieResponse, ReplyToEnquiryResponse, SaveDistributorTermsResponse, SavePriceCardResponse, SaveStocktakeResponse, SendQuoteResponse, SettleDifferenceResponse, SuggestCinemasResponse, TakeRestOfUpiPaymentResponse, UnlinkBookingResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse, VoidSaleResponse, WithdrawQuoteResponse, WithdrawStockItemResponse } from './types.gen';
 
 const staffShowtimeSchemaResponseTransformer = (data: any) => {
     data.ticketPrice = paiseFromRupees(data.ticketPrice);
@@ -919,6 +919,39 @@ const gstr1SchemaResponseTransformer = (data: any) => {
 
 export const getGstr1ResponseTransformer = async (data: any): Promise<GetGstr1Response> => {
     data = gstr1SchemaResponseTransformer(data);
+    return data;
+};
+
+const ownerMonthSchemaResponseTransformer = (data: any) => {
+    data.money = data.money.map((item: any) => {
+        item.amount = paiseFromRupees(item.amount);
+        return item;
+    });
+    data.revenue = data.revenue.map((item: any) => {
+        item.taxable = paiseFromRupees(item.taxable);
+        item.cgst = paiseFromRupees(item.cgst);
+        item.sgst = paiseFromRupees(item.sgst);
+        return item;
+    });
+    data.screens = data.screens.map((item: any) => {
+        item.taxable = paiseFromRupees(item.taxable);
+        item.cgst = paiseFromRupees(item.cgst);
+        item.sgst = paiseFromRupees(item.sgst);
+        return item;
+    });
+    if (data.foodCost) {
+        data.foodCost = paiseFromRupees(data.foodCost);
+    }
+    data.checks = data.checks.map((item: any) => {
+        item.expected = paiseFromRupees(item.expected);
+        item.found = paiseFromRupees(item.found);
+        return item;
+    });
+    return data;
+};
+
+export const getOwnerMonthResponseTransformer = async (data: any): Promise<GetOwnerMonthResponse> => {
+    data = ownerMonthSchemaResponseTransformer(data);
     return data;
 };
 

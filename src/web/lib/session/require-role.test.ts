@@ -5,7 +5,7 @@ import type { Duty, Role } from '#contract/endpoint.ts'
 import { dismissAlerts, readAlerts } from '#web/ui/alert-store.ts'
 import { stubStorage } from '#web/testing/stub-storage.ts'
 import { clearSession, storeSession } from './auth-store.ts'
-import { requireAdminPage, requireDuty, requireRole } from './require-role.ts'
+import { requireDuty, requireRole } from './require-role.ts'
 import { takeReturnUrl } from './return-url.ts'
 
 const guards = {
@@ -69,33 +69,6 @@ test('staff open check-in with the duty of the door, and with no other', () => {
     signInAs('staff', [...duties])
     expect(outcomeOf('checkin')).toBe(expected)
   }
-})
-
-test.each([
-  ['staff', ['counter'], '/admin/reservations?open=1', true],
-  ['staff', ['counter'], '/hi/admin/reservations', true],
-  ['staff', ['counter'], '/admin/movies?q=/admin/reservations', false],
-  ['staff', ['door'], '/admin/reservations', false],
-  ['staff', ['door'], '/admin', false],
-  ['staff', ['refund'], '/admin', true],
-  ['staff', ['programme'], '/admin/showtimes?day=2026-12-01', true],
-  ['staff', ['programme'], '/admin/cinemas/7/plan', true],
-  ['staff', ['programme'], '/admin/dayvouchers', false],
-  ['staff', ['accountant'], '/admin/reports/gstr-1', true],
-  ['staff', ['duty_manager'], '/admin/reports/daily-collection', true],
-  ['staff', ['duty_manager'], '/admin/reports/gstr-1', false],
-  ['staff', ['duty_manager', 'accountant', 'refund', 'programme', 'marketing'], '/admin/audit', false],
-  ['staff', ['duty_manager', 'accountant', 'refund', 'programme', 'marketing'], '/admin/users', false],
-  ['admin', [], '/admin/movies', true],
-  ['admin', [], '/admin/users', false],
-  ['superadmin', [], '/admin/users', true],
-] as const)('%s with %j at %s of the back office: %s', async (role, duties, href, isAdmitted) => {
-  signInAs(role, [...duties])
-  const admitted = requireAdminPage({ location: { href }, preload: true }).then(
-    () => true,
-    (error: unknown) => !isRedirect(error),
-  )
-  expect(await admitted).toBe(isAdmitted)
 })
 
 test('a profile that an earlier version stored has no duties', () => {

@@ -21,13 +21,10 @@ export function requireDuty(duty: Duty | readonly Duty[]): (request: GuardReques
   return requireUser((user) => hasDuty(user, duty))
 }
 
-/** Like `requireRole`, for the back office, whose pages are for different duties. What decides is loaded with it: no public page needs it. */
-export async function requireAdminPage(request: GuardRequest): Promise<void> {
-  const { mayOpen } = await import('#web/admin-ui/page-tasks.ts')
-  requireUser((user, path) => mayOpen(user, path.replace(/^.*?(?=\/admin(\/|$))/, '')))(request)
-}
-
-function requireUser(isAllowed: (user: User, path: string) => boolean): (request: GuardRequest) => void {
+/** Returns a guard that admits the users for whom `isAllowed` holds at the path of the page, with the prefix of its language. */
+export function requireUser(
+  isAllowed: (user: User, path: string) => boolean,
+): (request: GuardRequest) => void {
   return ({ location, preload }) => {
     const user = readToken() && readUser()
     if (user && isAllowed(user, location.href.replace(/[?#].*/, ''))) return
