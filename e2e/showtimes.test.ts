@@ -155,15 +155,10 @@ test('many are selected by a lasso, copied with Alt, dragged by a finger; anothe
   expectsStatus(409)
   await block(page, /Screen 2, 10:00/).focus()
   await page.keyboard.press('ArrowRight')
-  await page
-    .getByText(/^Theirs: Screen 2, .*, 12:00 PM$/)
-    .first()
-    .waitFor()
+  const sees = (text: RegExp) => page.getByText(text).first().waitFor()
+  await sees(/^Theirs: Screen 2, .*, 12:00 PM$/)
   refused.resolve()
-  await page
-    .getByText(/^Yours: Screen 2, .*, 10:05 AM$/)
-    .first()
-    .waitFor()
+  await sees(/^Yours: Screen 2, .*, 10:05 AM$/)
   await expectAccessible(page, 'admin showtimes stale')
   await page.getByRole('button', { name: 'Keep theirs' }).click()
   await block(page, /Screen 2, 12:00 PM/).waitFor()
