@@ -39,7 +39,7 @@ describe('somebody with an unproven email', () => {
   }) => {
     const customer = await aCustomer()
     const { page, expectsStatus } = await visit({ viewport: phone, as: customer })
-    await open(page, seatsPage(await aShow()))
+    await open(page, seatsPage(await aShow({ inRoom: 'Screen 1' })))
     await chooseSeven(page, { more: 'One seat more', best: 'Best seats together' })
     await page.getByRole('button', { name: 'Book Tickets' }).click()
     const proof = page.getByRole('region', { name: 'Verify your email' })
@@ -74,7 +74,7 @@ describe('somebody with an unproven email', () => {
   test('proves it on another device, signs in again and goes on with the same seats', async ({ visit }) => {
     const customer = await aCustomer()
     const { page, expectsStatus } = await visit({ viewport: phone, as: customer })
-    await open(page, seatsPage(await aShow()))
+    await open(page, seatsPage(await aShow({ inRoom: 'Screen 1' })))
     await chooseSeven(page, { more: 'One seat more', best: 'Best seats together' })
     await page.getByRole('button', { name: 'Book Tickets' }).click()
     const proof = page.getByRole('region', { name: 'Verify your email' })
@@ -98,7 +98,7 @@ describe('somebody with an unproven email', () => {
 
   test('is told before choosing that many seats need it, and can prove it there', async ({ visit }) => {
     const { page } = await visit({ viewport: phone, as: await aCustomer() })
-    await open(page, seatsPage(await aShow()))
+    await open(page, seatsPage(await aShow({ inRoom: 'Screen 1' })))
     for (let size = 2; size < 7; size++) await page.getByRole('button', { name: 'One seat more' }).click()
     await page.getByText('More than 6 seats need a verified email.').waitFor()
     expect(await selectedSeats(page).count()).toBe(0)
@@ -109,7 +109,7 @@ describe('somebody with an unproven email', () => {
   })
 
   test('verifies it from the seat map while the seven chosen seats are held', async ({ visit }) => {
-    const show = await aShow()
+    const show = await aShow({ inRoom: 'Screen 1' })
     const { page } = await visit({ viewport: phone, as: await aCustomer() })
     await open(page, seatsPage(show))
     await chooseSeven(page, { more: 'One seat more', best: 'Best seats together' })

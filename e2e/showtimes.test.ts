@@ -154,10 +154,12 @@ test('many are selected by a lasso, copied with Alt, dragged by a finger; anothe
   await call('/api/showtimes/batch', { token: admin.token, body: { edits } })
   expectsStatus(409)
   await block(page, /Screen 2, 10:00/).focus()
+  const conflict = page.waitForResponse((response) => response.status() === 409)
   await page.keyboard.press('ArrowRight')
+  await conflict
+  refused.resolve()
   const sees = (text: RegExp) => page.getByText(text).first().waitFor()
   await sees(/^Theirs: Screen 2, .*, 12:00 PM$/)
-  refused.resolve()
   await sees(/^Yours: Screen 2, .*, 10:05 AM$/)
   await expectAccessible(page, 'admin showtimes stale')
   await page.getByRole('button', { name: 'Keep theirs' }).click()
